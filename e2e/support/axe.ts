@@ -10,7 +10,7 @@ const TRANSITION_MAX_MS = 1_000
 /** WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules about colours: the only ones whose result depends on the colour scheme. */
+/** The rules about colours: only their result depends on the colour scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 interface AxeOptions {

@@ -7,7 +7,7 @@ interface MailFixtures {
   mail: MailServer
 }
 
-/** Flows whose server has a mail server. */
+/** Flows with a mail server. */
 export const test = base.extend<object, MailFixtures>({
   mail: [
     async ({}, use) => {

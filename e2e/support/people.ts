@@ -5,7 +5,7 @@ import { apiOf, type Api } from './api.ts'
 
 /** Queries of the API as an administrator, for preconditions and results of the flows. */
 
-/** Members with a card who are outside and may enter. */
+/** Members with a card, outside, who may enter. */
 export async function membersOutside(url: string): Promise<AnagraficaRow[]> {
   return (await cardHolders(url)).filter(({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null)
 }
@@ -51,7 +51,7 @@ export async function movements(url: string, id: number): Promise<StaffMovimento
   return (await admin.call(saldo.logs, { params: { id }, query: { per_page: 500 } })).data
 }
 
-/** Creates a member who has been inside since the day before: the entry is as old as a reading may be, minus the duration of a test. */
+/** Creates a member inside since the day before: the entry is as old as a reading may be, minus the duration of a test. */
 export async function insideSinceYesterday(admin: Api, person: Parameters<typeof enrol>[1]): Promise<number> {
   const id = await enrol(admin, person)
   const read_at = new Date(Date.now() - READ_BACK_HOURS * 3_600_000 + 60_000).toISOString()

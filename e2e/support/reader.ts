@@ -5,7 +5,7 @@ import { expect, type Page } from './test.ts'
 const DIGIT_SECONDS = 0.004
 
 const CARD_DIGITS = 10
-/** Digits within this time belong to the same read: libs/kit/src/card-reader/card-reader.ts. No real card follows that quickly. */
+/** Digits within this time belong to the same read (libs/kit/src/card-reader/card-reader.ts); real cards follow later. */
 const SILENCE_MS = 200
 
 /** Many readers end a read with Enter. */

@@ -39,7 +39,7 @@ export async function expectEveryWidth(page: Page): Promise<void> {
   })
 }
 
-/** Expects that the open dialog is accessible and fits a phone (in the full run in both schemes, including the page), and closes it. */
+/** Expects the open dialog to be accessible (in the full run with the page, in both schemes) and to fit a phone; closes it. */
 export async function expectDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -14,7 +14,7 @@ import { choosePassword } from './operator.ts'
 import { asEmail, asPhone, usedPayloads } from './payloads.ts'
 import type { RunningServer } from './server.ts'
 
-/** Ids of the records whose texts are one payload. */
+/** Ids of the records that contain one payload in all their texts. */
 export interface Stored {
   payload: string
   /** A minor in its own group. */

@@ -8,7 +8,10 @@ import { expect, type Page } from './test.ts'
 /** Share of the lost requests, and of the lost responses. */
 export const LOST_SHARE = 0.3
 
-/** Readings or sales between two reloads. The full run has 5,000 of them over both databases, as required by the issue of the door and the till. */
+/**
+ * Readings or sales between two reloads. The full run has 5,000 of them over both databases. Source: the issue of the door
+ * and the till.
+ */
 export const RELOAD_EVERY = FULL ? 29 : 13
 
 export interface Holder {

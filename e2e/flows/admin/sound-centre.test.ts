@@ -27,15 +27,15 @@ test('every dialog of presence and of the summer camp is accessible, light and d
 }) => {
   const { week } = await demoRecords(server.url)
   await openAs(page, 's-admin')
-  const here = `/gestione/estate-ragazzi/${week.id}`
+  const weekPage = `/gestione/estate-ragazzi/${week.id}`
   await expectDialogAt(page, '/accessi/presenza', 'Fai uscire', () =>
     page.getByRole('button', { name: 'Seleziona tutti' }).click(),
   )
   await expectDialogAt(page, '/gestione/estate-ragazzi', 'Nuova settimana')
-  await expectDialogAt(page, here, 'Prenota un iscritto')
-  await expectDialogAt(page, here, 'Modifica')
-  await expectDialogAt(page, here, 'Elimina')
-  await expectDialogAt(page, here, /^Annulla la prenotazione di /)
+  await expectDialogAt(page, weekPage, 'Prenota un iscritto')
+  await expectDialogAt(page, weekPage, 'Modifica')
+  await expectDialogAt(page, weekPage, 'Elimina')
+  await expectDialogAt(page, weekPage, /^Annulla la prenotazione di /)
 })
 
 test('every dialog of rules, users, mail and monitor is accessible, light and dark, and on a phone', async ({

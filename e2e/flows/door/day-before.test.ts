@@ -25,15 +25,15 @@ test('at the start of a shift an operator with the grant is offered to let out t
 
   const context = await browser.newContext({ baseURL: server.url })
   const tablet = await context.newPage()
-  const asked: string[] = []
-  tablet.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  tablet.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(tablet, 'scanner', '/mf-scanner/')
   await tablet.getByRole('checkbox', { name: 'Nessun Gruppo' }).check()
   await startShift(tablet)
   await readDigits(tablet, FIRST.card_id)
   await expect(tablet.getByRole('region', { name: 'Esito' })).toContainText('DENTRO')
   await expect(tablet.getByText('ancora dentro da ieri')).toHaveCount(0)
-  expect(asked).not.toContain('/api/presence/inside')
+  expect(requested).not.toContain('/api/presence/inside')
   await context.close()
 
   await openAs(page, 'admin', '/accessi/access-point')

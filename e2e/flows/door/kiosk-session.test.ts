@@ -3,7 +3,7 @@ import { accesses, membersOutside } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
 import { expect, ignoreFailedCalls, logIn, openAs, test } from '../../support/test.ts'
 
-/** An administrator ends the session of a tablet at work: it reports it, and unanswered requests stay with their account. */
+/** An administrator ends the session of a tablet at work: the tablet reports it, and keeps unanswered requests for their account. */
 
 test.use({ ownServer: 'door-session', serviceWorkers: 'allow' })
 

@@ -167,7 +167,7 @@ async function watchVerdicts(page: Page): Promise<void> {
     const verdicts: string[] = []
     Reflect.set(window, 'verdicts', verdicts)
     new MutationObserver(() => {
-      // A row that was displaced by waiting ones comes back as a new element: only an additional row with its text is a new verdict.
+      // A row displaced by waiting ones comes back as a new element: only an additional row with its text is a new verdict.
       const present = new Map<string, number>()
       for (const row of [...document.querySelectorAll('[aria-label="Ultime letture"] li')].reverse()) {
         const text = row.textContent ?? ''

@@ -47,9 +47,9 @@ async function expectPage(page: Page, role: Role, pattern: string, heading: stri
     await expect(page.getByText('Non hai i permessi necessari per visualizzare questa pagina.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', '/home')
   }
-  const here = page.getByRole('navigation', { name: 'Percorso' }).locator('[aria-current=page]')
-  if (open && may(role, 'menu.see') && pattern !== '/home') await expect(here).toHaveText(title)
-  else if (open) await expect(here).toHaveCount(0)
+  const breadcrumb = page.getByRole('navigation', { name: 'Percorso' }).locator('[aria-current=page]')
+  if (open && may(role, 'menu.see') && pattern !== '/home') await expect(breadcrumb).toHaveText(title)
+  else if (open) await expect(breadcrumb).toHaveCount(0)
   await expectMenu(page, role)
 }
 

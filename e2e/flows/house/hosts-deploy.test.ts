@@ -49,7 +49,7 @@ test('a module that is deployed alone is used at the next load, beside the other
   await expect.poll(() => pageStyles(page)).toEqual(before)
   await expect.poll(() => buttonStyles(confirm)).toEqual(button)
 
-  await test.step('a dialog of its kit is the top layer, and is closed for the palette', async () => {
+  await test.step('a dialog of its kit blocks the palette until it is closed', async () => {
     await page.getByRole('button', { name: /^Panino/ }).click()
     await confirm.click()
     await expect(page.getByText('Lettore pronto')).toBeVisible()
@@ -173,7 +173,7 @@ function buttonStyles(button: Locator): Promise<Record<string, string>> {
 
 /** The build id served beside a file. */
 async function buildAt(beside: string): Promise<string> {
-  const said: unknown = await (await fetch(new URL('version.json', beside))).json()
-  if (typeof said !== 'object' || said === null || !('build' in said)) throw new Error('no build there')
-  return String(said.build)
+  const version: unknown = await (await fetch(new URL('version.json', beside))).json()
+  if (typeof version !== 'object' || version === null || !('build' in version)) throw new Error('no build there')
+  return String(version.build)
 }

@@ -25,8 +25,10 @@ test('the till charges a card, shows the new balance, and refuses an insufficien
   await expect(page.getByText('Saldo insufficiente').first()).toBeVisible()
   await readDigits(page, rich.card_id ?? '')
   await expect(page.getByText('Acquisto completato!')).toBeVisible()
-  const left = (rich.saldo - 7).toLocaleString('it-IT', { minimumFractionDigits: Number.isInteger(rich.saldo) ? 0 : 2 })
-  await expect(page.getByText(new RegExp(`${left} monet`)).first()).toBeVisible()
+  const newBalance = (rich.saldo - 7).toLocaleString('it-IT', {
+    minimumFractionDigits: Number.isInteger(rich.saldo) ? 0 : 2,
+  })
+  await expect(page.getByText(new RegExp(`${newBalance} monet`)).first()).toBeVisible()
   await expect(confirm).toBeDisabled()
   ignoreFailedCalls(consoleErrors)
 })

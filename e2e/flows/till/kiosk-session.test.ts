@@ -6,7 +6,7 @@ import { movements, richestMember } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
 import { expect, ignoreFailedCalls, logIn, logInAs, openAs, test, type Page } from '../../support/test.ts'
 
-/** An administrator ends the session of a tablet at work: it reports it, and unanswered requests stay with their account. */
+/** An administrator ends the session of a tablet at work: the tablet reports it, and keeps unanswered requests for their account. */
 
 test.use({ ownServer: 'till-session', serviceWorkers: 'allow' })
 

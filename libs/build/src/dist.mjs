@@ -14,7 +14,8 @@ const SMALLEST_BYTES = 1024
 const BUILDS = '.builds.json'
 
 /**
- * After a build: writes compressed copies beside the files, and deletes files that neither this build nor the previous one wrote.
+ * After a build: writes compressed copies beside the files, and deletes files that neither this build nor the previous
+ * one wrote.
  *
  * @param {'production' | 'development'} mode
  * @returns {import('@rsbuild/core').RsbuildPlugin}

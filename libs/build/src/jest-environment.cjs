@@ -1,8 +1,8 @@
 const { createRequire } = require('node:module')
 
-// jsdom with faster computed styles. Pages styled by emotion have hundreds of rules; jsdom matches every rule with every
-// queried element, again after each change of the page, and evaluates `:has(…)` before the class. Queries by role spent
-// most of their time on that. The results here are the same, but only the requested properties are computed.
+// jsdom with faster computed styles. Pages styled by emotion have hundreds of rules; jsdom matches every rule with
+// every queried element, again after each change of the page, and evaluates `:has(…)` before the class. Queries by role
+// spent most of their time on that. The results here are the same, but only the requested properties are computed.
 
 const jsdom = createRequire(createRequire(require.resolve('jest-fixed-jsdom')).resolve('jest-environment-jsdom'))
 const selectors = jsdom('jsdom/lib/jsdom/living/helpers/selectors.js')
@@ -50,7 +50,7 @@ function needsOf(selector) {
   return found.includes(null) ? null : found.map(([, className, name]) => ({ className, name }))
 }
 
-/** Properties that the testing libraries read of every element, computed one by one; all others are computed together. */
+/** Properties that testing libraries read of every element, computed one by one; all others are computed together. */
 const propertyGetters = new Map([
   ['display', (element) => getDeclarationForElement(element).getPropertyValue('display')],
   ['visibility', (element) => getResolvedValue(element, 'visibility')],

@@ -64,7 +64,7 @@ export function noteResult(test, result) {
   else results.set(idOf(test), { test, passed, skipped: pending + todo })
 }
 
-/** Stores the results of this run for the next one, with the files that each test loaded and the programs it started. */
+/** Stores the results of this run for the next one, with the files and programs that each test loaded or started. */
 export async function saveReplay() {
   if (!replay) return
   if (results.size > 0) {

@@ -5,7 +5,8 @@ const Runtime = require('jest-runtime').default
 const compiled = new Map()
 
 // Jest evaluates all modules again for each test file, a thousand for a test of the API, and compiles each of them. The
-// compiled script is the same for all test files, so a worker compiles a module once, and again only if its source changed.
+// compiled script is the same for all test files, so a worker compiles a module once, and again only if its source
+// changed.
 module.exports = {
   __esModule: true,
   default: class extends Runtime {

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
  * Unlike a hand-written list of inputs this can't omit a file, and a change affects only the tests that loaded it.
  * Stored in the repository's own `var/`, so a clean clone replays nothing.
  *
- * A file that starts programs or reads folders declares them in a comment, `@reads api/src scripts`, and includes them in
- * its digest.
+ * A file that starts programs or reads folders declares them in a comment, `@reads api/src scripts`, and includes them
+ * in its digest.
  */
 const READS = /@reads ([\w./ -]+)/g
 const IGNORED = /^(node_modules|dist|var|test-results.*|\.git|\.nx)$/

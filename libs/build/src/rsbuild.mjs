@@ -31,8 +31,8 @@ const devtoolsStub = {
 }
 
 /**
- * The build of one app: `shell` is the page that loads the modules; every other app is built twice into one `dist/`, as a
- * standalone page without federation and as a module for the shell.
+ * The build of one app: `shell` is the page that loads the modules; every other app is built twice into one `dist/`, as
+ * a standalone page without federation and as a module for the shell.
  *
  * @param {string} folder  `import.meta.dirname` of the app
  * @param {string} title  title of the page, in Italian

@@ -19,8 +19,8 @@ const API = join(root, 'api')
 /**
  * Maps programs of the API and requests to their sources. Resolves to `core`, the sources that a server runs for any
  * request, `behind(requests)`, the sources that handle requests such as `GET /api/groups` or
- * `GET /assets/index.0a1b2c3d4e.js`, and `program(name, requests)`, the sources of a program: for a server, its core and the
- * sources of the requests.
+ * `GET /assets/index.0a1b2c3d4e.js`, and `program(name, requests)`, the sources of a program: for a server, its core
+ * and the sources of the requests.
  */
 export async function openServed() {
   const [{ features, programs }, calls, pages] = await Promise.all([readPrograms(), readCalls(), openPages(root, APPS)])
@@ -45,8 +45,8 @@ export async function openServed() {
 }
 
 /**
- * The sources of the API: `features`, those that a server loads at start (`core`) and those that each feature adds by the
- * dynamic imports of `features.ts`; `programs`, all sources of each program.
+ * The sources of the API: `features`, those that a server loads at start (`core`) and those that each feature adds by
+ * the dynamic imports of `features.ts`; `programs`, all sources of each program.
  */
 async function readPrograms() {
   const [{ bundle }, { programs }] = await Promise.all(

@@ -8,10 +8,10 @@ import { join, sep } from 'node:path'
  */
 
 /**
- * Packages that must exist once in a page; the shell provides them entirely, and a module has no copy of its own.
- * The router and Redux Toolkit are not in the list: shared entirely they would add 52 kB (gz) to the login page, so only
- * the frame imports them, and it re-exports the parts that screens need (frame/src/navigation/router.ts). The same holds
- * for toasts (frame/src/notices/notices.tsx).
+ * Packages that must exist once in a page; the shell provides them entirely, and a module has no copy of its own. The
+ * router and Redux Toolkit are not in the list: shared entirely they would add 52 kB (gz) to the login page, so only
+ * the frame imports them, and it re-exports the parts that screens need (frame/src/navigation/router.ts). The same
+ * holds for toasts (frame/src/notices/notices.tsx).
  */
 const singletons = [
   'react',
@@ -24,8 +24,8 @@ const singletons = [
 ]
 
 /**
- * Base of our screens and schemas, already loaded with the shell's first page. A module built with the same version uses
- * the shell's copy, any other its own. Each with all inputs that determine its version.
+ * Base of our screens and schemas, already loaded with the shell's first page. A module built with the same version
+ * uses the shell's copy, any other its own. Each with all inputs that determine its version.
  */
 const contentVersioned = [
   { folder: 'libs/contract/src', files: ['zod.ts'], inputs: /^zod\.ts$/, packages: ['zod'] },
@@ -45,9 +45,10 @@ const contentVersioned = [
 ]
 
 /**
- * The MUI components of our screens, by the names under which they are imported. A module built with the same release uses
- * the shell's copy, any other its own. A component outside this list works too, but a module then bundles the base of all
- * MUI components, 30 kB (gz). `DefaultPropsProvider` is the context by which components get a theme's `defaultProps`.
+ * The MUI components of our screens, by the names under which they are imported. A module built with the same release
+ * uses the shell's copy, any other its own. A component outside this list works too, but a module then bundles the base
+ * of all MUI components, 30 kB (gz). `DefaultPropsProvider` is the context by which components get a theme's
+ * `defaultProps`.
  */
 const mui = [
   '@mui/material/Alert',
@@ -108,8 +109,8 @@ export function sharedOf(side, root, mode) {
 }
 
 /**
- * The frame holds the shared state: a module built for an incompatible frame is refused with an error message, so the shell
- * is deployed first. The version in package.json is raised by hand on a breaking change.
+ * The frame holds the shared state: a module built for an incompatible frame is refused with an error message, so the
+ * shell is deployed first. The version in package.json is raised by hand on a breaking change.
  *
  * @param {Side} side
  * @param {string} root
@@ -130,8 +131,9 @@ function frame(side, root) {
 }
 
 /**
- * Excluded: screens, menus, palette and toasts, which stay lazy; files that only the entries import, such as those of the
- * kiosk except `idle.ts`, which modules call; most of `storage`, which holds no state and is bundled by its importers.
+ * Excluded: screens, menus, palette and toasts, which stay lazy; files that only the entries import, such as those of
+ * the kiosk except `idle.ts`, which modules call; most of `storage`, which holds no state and is bundled by its
+ * importers.
  *
  * @param {string} file  below libs/frame/src
  */
@@ -182,8 +184,8 @@ function sharedMui(side, root) {
     mui.map((name) => {
       const version = versionOf(root, packageOf(name))
       const entry = { version, requiredVersion: version, singleton: false, strictVersion: true }
-      // `import` is the file: the entry is provided also if the shell itself does not import it by that name. A dialog and
-      // its title must come from the same copy, because they share a context.
+      // `import` is the file: the entry is provided also if the shell itself does not import it by that name. A dialog
+      // and its title must come from the same copy, because they share a context.
       const file = join(root, 'node_modules', name, 'index.mjs')
       return [name, side === 'shell' ? { ...entry, eager: true, import: file } : entry]
     }),

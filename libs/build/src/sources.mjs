@@ -59,9 +59,9 @@ function sourcesOf(compilation, root) {
 const pathOf = (module) => ('resource' in module ? String(module.resource) : '')
 
 /**
- * Maps a browser's requests to sources of the front ends, which must be built. For a file of a build: its recorded sources
- * and their static imports, because the build inlines small modules without recording them. For a file without a record,
- * such as a service worker: the whole front end.
+ * Maps a browser's requests to sources of the front ends, which must be built. For a file of a build: its recorded
+ * sources and their static imports, because the build inlines small modules without recording them. For a file without
+ * a record, such as a service worker: the whole front end.
  *
  * @param {string} root  folder of the workspace
  * @param {Record<string, { entries: readonly string[], folders: readonly string[] }>} apps  for each app its entry points,

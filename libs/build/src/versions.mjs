@@ -20,7 +20,8 @@ export function versionsOf(root, folder) {
 }
 
 /**
- * Defines the versions in the page, and serves them as `version.json`: an open tab compares its build with the deployed one.
+ * Defines the versions in the page, and serves them as `version.json`: an open tab compares its build with the deployed
+ * one.
  *
  * @param {string} root
  * @param {string} folder

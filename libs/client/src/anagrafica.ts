@@ -50,7 +50,7 @@ const anagraficaApi = api.injectEndpoints({
         await queryFulfilled.catch(patch.undo)
       },
     }),
-    /** Nothing that is patch changes. */
+    /** Invalidates nothing: no query contains the lock. */
     unlockOtp: build.mutation(call(anagrafica.unlockOtp)),
     /** The record itself is not refetched: it no longer exists. */
     removeAnagrafica: build.mutation({

@@ -10,7 +10,7 @@ const mailerApi = api.injectEndpoints({
     mailQueue: build.query({ ...call(mailer.queue, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     /** Refusals are shown on the form. */
     sendMail: build.mutation({ ...call(mailer.send, { toast: 'never' }), invalidatesTags: ['Mail'] }),
-    /** Invalidates on refusal too: the mail has been sent or has failed meanwhile. */
+    /** Invalidates on refusal too: the state of the mail has changed meanwhile. */
     retryMail: build.mutation({ ...call(mailer.retry), invalidatesTags: ['Mail'] }),
     cancelMail: build.mutation({ ...call(mailer.cancel), invalidatesTags: ['Mail'] }),
   }),

@@ -2,7 +2,10 @@ import { INSIDE_FAILED, presence } from '@cortile/contract/presence.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
 
-/** An entry or exit changes the record, the list of members inside and the access logs. On refusal too: the state has changed meanwhile. */
+/**
+ * An entry or exit changes the record, the list of members inside and the access logs. On refusal too: the state has
+ * changed meanwhile.
+ */
 const presenceTags = ['Anagrafica', 'Presence', 'AccessLog'] as const
 
 const presenceApi = api.injectEndpoints({

@@ -6,7 +6,10 @@ const LIST = { type: 'Quota', id: 'LIST' } as const
 const one = (id: unknown) => ({ type: 'Quota', id: Number(id) }) as const
 const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
 
-/** A payment changes the list of payers and the member's record, balance and row in lists. On refusal too: the fee has been paid meanwhile. */
+/**
+ * A payment changes the list of payers and the member's record, balance and row in lists. On refusal too: the fee has
+ * been paid meanwhile.
+ */
 const paymentTags = (member: unknown, { type, id }: { type: string; id: unknown }) => [
   LIST,
   ...(type === 'tesseramento' ? [one(id)] : []),

@@ -2,7 +2,9 @@ import { scanner } from '@cortile/contract/scanner.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
 
-/** An entry or exit is part of the member's record, which is refetched. A refusal changes no state, but is logged too. */
+/**
+ * An entry or exit is part of the member's record, which is refetched. A refusal changes no state, but is logged too.
+ */
 export const scannerApi = api.injectEndpoints({
   endpoints: (build) => ({
     accessLogs: build.query({ ...call(scanner.list, { toast: 'first-error-only' }), providesTags: ['AccessLog'] }),

@@ -30,7 +30,10 @@ const settingsApi = api.injectEndpoints({
 /** A refusal is reported as that of the call itself. */
 const ignoreRefusal = () => undefined
 
-/** The reply of a change contains all settings: without this update the form would updateSettingsCache the old values until the refetch. */
+/**
+ * The reply of a change contains all settings: without this update the form would updateSettingsCache the old values
+ * until the refetch.
+ */
 function updateSettingsCache(stored: Setting[]) {
   return settingsApi.util.updateQueryData('settings', undefined, () => stored)
 }

@@ -14,7 +14,9 @@ export interface FormTextFieldProps extends Omit<
   normalize?: (text: string) => string
 }
 
-/** Text field of the surrounding form, single-line or multiline. Uncontrolled: a key renders only if it clears an error. */
+/**
+ * Text field of the surrounding form, single-line or multiline. Uncontrolled: a key renders only if it clears an error.
+ */
 export function FormTextField({ name, hint, readOnly = false, normalize, slotProps, ...field }: FormTextFieldProps) {
   const { register, isLocked, error } = useField(name)
   const { ref, onChange, onBlur } = register(name)

@@ -3,8 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useFormState } from 'react-hook-form'
 
 /**
- * Submits the surrounding form. During submission it is `aria-disabled` and `aria-busy`, and keeps the focus for a retry,
- * which a disabled button would lose. The second click of a double click is ignored.
+ * Submits the surrounding form. During submission it is `aria-disabled` and `aria-busy`, and keeps the focus for a
+ * retry, which a disabled button would lose. The second click of a double click is ignored.
  */
 export function SubmitButton({ startIcon, ...button }: ButtonProps) {
   const { isSubmitting, isSubmitSuccessful } = useFormState()

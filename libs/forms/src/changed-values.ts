@@ -1,6 +1,7 @@
 /**
- * The fields of `values` that have another value in `candidates`. Unknown fields, and values of another type, are left out,
- * because another version of the form may have stored them. Values are strings, numbers, booleans, and arrays of them.
+ * The fields of `values` that have another value in `candidates`. Unknown fields, and values of another type, are left
+ * out, because another version of the form may have stored them. Values are strings, numbers, booleans, and arrays of
+ * them.
  */
 export function changedValues(candidates: unknown, values: object): Record<string, unknown> {
   if (typeof candidates !== 'object' || candidates === null) return {}

@@ -5,8 +5,8 @@ import * as z from '@cortile/contract/zod.ts'
 export type Verdict<D> = { data: D; errors: FieldTexts } | { data: null; errors: FieldTexts }
 
 /**
- * Combines a check of several schemas and rules into one schema that reports all errors at once: zod's own pipe stops at
- * the first failing step.
+ * Combines a check of several schemas and rules into one schema that reports all errors at once: zod's own pipe stops
+ * at the first failing step.
  */
 export function schemaOf<V, D>(check: (values: V) => Verdict<D>) {
   return z.transform((values: V, { issues }): D => {

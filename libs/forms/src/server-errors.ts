@@ -25,8 +25,8 @@ export function refusedAt(name: string, error: unknown): unknown {
 }
 
 /**
- * Sets the messages of a refused call on their fields and focuses the first; a refusal without a field of this form becomes
- * the error of the whole form, `root.server`.
+ * Sets the messages of a refused call on their fields and focuses the first; a refusal without a field of this form
+ * becomes the error of the whole form, `root.server`.
  */
 export function setServerErrors<V extends FieldValues, D>(
   form: UseFormReturn<V, unknown, D>,

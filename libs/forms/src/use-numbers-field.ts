@@ -1,7 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useField } from './use-field.ts'
 
-/** A field of the surrounding form whose value is a list of numbers, e.g. ids or days. `ref`: the control that gets the focus. */
+/**
+ * A field of the surrounding form whose value is a list of numbers, e.g. ids or days. `ref`: the control that gets the
+ * focus.
+ */
 export function useNumbersField(name: string) {
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })

@@ -13,13 +13,15 @@ interface RecordFormOptions<V extends FieldValues, D> {
   /** The current record. If it changes, fields that are not dirty follow it. */
   values: V
   /**
-   * Sends the data. If it rejects with a refusal of the server, the form shows it and keeps the input. Resolves to `false`
-   * if the form continues with the same values, after a preview.
+   * Sends the data. If it rejects with a refusal of the server, the form shows it and keeps the input. Resolves to
+   * `false` if the form continues with the same values, after a preview.
    */
   save: (data: D, values: V) => Promise<unknown>
   /** Called instead of `save` if the schema rejects the values. */
   onInvalid?: (values: V) => void
-  /** Values of a form that stays open after saving. Without it, the form is locked after saving until it is unmounted. */
+  /**
+   * Values of a form that stays open after saving. Without it, the form is locked after saving until it is unmounted.
+   */
   next?: (sent: V) => V
   /** `null`: no draft is stored. */
   draft?: DraftStorage | null
@@ -38,8 +40,8 @@ export interface RecordFormState<V extends FieldValues, D> {
 }
 
 /**
- * The form hook of all forms: validates by the contract's schema, follows a polled record, stores a draft, and shows the
- * server's refusals in place.
+ * The form hook of all forms: validates by the contract's schema, follows a polled record, stores a draft, and shows
+ * the server's refusals in place.
  */
 export function useRecordForm<V extends FieldValues, D>({
   schema,
@@ -49,14 +51,15 @@ export function useRecordForm<V extends FieldValues, D>({
   next,
   draft = null,
 }: RecordFormOptions<V, D>): RecordFormState<V, D> {
-  // The record at the start of the submission. A change during it is applied afterwards: applying resets the form, which
-  // would unlock it before the reply.
+  // The record at the start of the submission. A change during it is applied afterwards: applying resets the form,
+  // which would unlock it before the reply.
   const [frozenValues, setFrozenValues] = useState<V | null>(null)
   const form = useForm<V, unknown, D>({
     resolver: standardSchemaResolver<V, unknown, D>(schema),
     values: frozenValues ?? values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    // An error is cleared when its field is edited, and fields are validated again on submit only, not while the user types.
+    // An error is cleared when its field is edited, and fields are validated again on submit only, not while the user
+    // types.
     reValidateMode: 'onSubmit',
   })
   useEffect(

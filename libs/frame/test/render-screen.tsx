@@ -10,26 +10,26 @@ import { staffMenu } from '../src/layout/staff-menu.ts'
 import { toasts } from '../src/notices/notices.tsx'
 import type { LoadedModule } from '../src/remotes/module.ts'
 import { clearSessionExpired } from '../src/store/session-expired.ts'
-import { loggedIn, type Entered } from '../src/store/session-slice.ts'
+import { loggedIn, type SessionReply } from '../src/store/session-slice.ts'
 import { makeStore } from '../src/store/store.ts'
 import { serveCalls, type Replies } from './replies.ts'
 
 interface ScreenOptions {
   as: Role | 'member' | 'nobody'
   replies?: Replies
-  /** The address to open, and the pattern of the screen's own path. */
+  /** `at`: the URL to open; `path`: the path pattern of the screen. */
   at?: string
   path?: string
-  /** The modules that the page runs: which rows of the routes table there are. */
+  /** The modules of the page, which determine the rows of the routes table. */
   modules?: readonly ModuleName[]
-  /** Where those modules come from; otherwise none of them can be had. */
+  /** Loads the modules; by default all are unavailable. */
   load?: (name: ModuleName) => Promise<LoadedModule>
   kiosk?: boolean
-  /** Their token is stored, but the page has not asked yet whose it is: as after a reload. */
+  /** The token is stored, but the session is not resumed yet, as after a reload. */
   reloaded?: boolean
 }
 
-/** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
+/** Renders one screen in the real frame with a real store; its replies are validated by the contract. */
 export function renderScreen(
   ui: ReactNode,
   {
@@ -49,12 +49,12 @@ export function renderScreen(
   if (as === 'member') storeMemberToken('test')
   const store = makeStore()
   if (role !== null && !reloaded) store.dispatch(loggedIn(sessionOf(role)))
-  const place: Place = { here: at, go: undefined }
+  const location: CurrentLocation = { here: at, go: undefined }
   const sources = modules.map((name) => ({ name, load: () => load(name) }))
-  const drawn = render(
+  const rendered = render(
     <AppFrame modules={sources} store={store} kiosk={kiosk}>
       <MemoryRouter initialEntries={[at]}>
-        <Watcher place={place} />
+        <LocationWatcher location={location} />
         <Routes>
           <Route path={path} element={ui} />
           <Route path="*" element={null} />
@@ -63,15 +63,15 @@ export function renderScreen(
     </AppFrame>,
   )
   return {
-    ...drawn,
+    ...rendered,
     store,
-    user: person(),
+    user: userWithRetry(),
     /** Every call so far, oldest first. */
     asked,
-    /** The address: path and query. */
-    here: () => place.here,
+    /** The current URL: path and query. */
+    here: () => location.here,
     /** One step back in the history. */
-    back: () => act(() => void place.go?.(-1)),
+    back: () => act(() => void location.go?.(-1)),
   }
 }
 
@@ -81,8 +81,8 @@ function unavailable(name: ModuleName): Promise<LoadedModule> {
 
 type User = ReturnType<typeof userEvent.setup>
 
-/** Somebody who waits, before a press, until the button takes one: it still shows that it is busy when its answer appears. */
-function person(): User {
+/** A user whose click waits until the button is enabled: it may still be busy when its reply is rendered. */
+function userWithRetry(): User {
   const user = userEvent.setup()
   const click: User['click'] = async (element) => {
     try {
@@ -95,14 +95,14 @@ function person(): User {
   return { ...user, click }
 }
 
-/** Puts a text into a field in one piece. Where the keys themselves are the subject, `user.type` presses each. */
+/** Pastes a text into a field. `user.type` is for tests of the key presses themselves. */
 export async function paste(user: User, field: Element, text: string): Promise<void> {
   await user.click(field)
   await user.paste(text)
 }
 
-/** What the server says of somebody who is logged in. */
-export function sessionOf(role: Role): Entered {
+/** The server's reply about a logged-in user. */
+export function sessionOf(role: Role): SessionReply {
   return {
     user: {
       id: 1,
@@ -117,26 +117,26 @@ export function sessionOf(role: Role): Entered {
   }
 }
 
-interface Place {
+interface CurrentLocation {
   here: string
   go: NavigateFunction | undefined
 }
 
-function Watcher({ place }: { place: Place }) {
+function LocationWatcher({ location }: { location: CurrentLocation }) {
   const { pathname, search } = useLocation()
   const go = useNavigate()
   useLayoutEffect(() => {
-    Object.assign(place, { here: `${pathname}${search}`, go })
-  }, [place, pathname, search, go])
+    Object.assign(location, { here: `${pathname}${search}`, go })
+  }, [location, pathname, search, go])
   return null
 }
 
-// A page has them after its first seconds.
+// In a page they are loaded after its first seconds.
 beforeAll(() => Promise.all([toasts.load(), staffMenu.load()]))
 
 afterEach(() => {
   clearTokens()
   clearSessionExpired()
-  // Drafts: every test has a tab of its own.
+  // Drafts: every test starts in a new tab.
   sessionStorage.clear()
 })

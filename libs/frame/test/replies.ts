@@ -3,9 +3,9 @@ import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 
-/** One call as it left the page. */
+/** One call as sent by the page. */
 export interface Asked {
-  /** As in the replies: `GET /api/anagrafica/:id`. */
+  /** As in `Replies`: `GET /api/anagrafica/:id`. */
   call: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /**
- * What the server says, by call: the value of a success, a `refusal`, or a function of the call (also async) that
- * gives either. A value must fit the contract's schema, and only a caller with the grant gets one.
+ * Replies of the server by call: the value of a success, a `refusal`, or a function of the call (also async) that
+ * returns either. A value must fit the contract's schema, and only a caller with the grant gets one.
  */
 export type Replies = Readonly<Record<string, Answer | Refusal | object | string | number | boolean | null>>
 
@@ -27,7 +27,7 @@ class Refusal {
   ) {}
 }
 
-/** An answer that is not a success. */
+/** A reply with an error status. */
 export function refusal(
   status: number,
   message: string,
@@ -36,12 +36,12 @@ export function refusal(
   return new Refusal(status, { message, errors })
 }
 
-/** The keys under which calls have left the page, in order. */
+/** The idempotency keys of the calls so far, in order. */
 export function keysSent(): string[] {
   return headersSent('Idempotency-Key')
 }
 
-/** The values of this header in the calls so far that had it. */
+/** The values of this header in the calls so far, without the calls that lack it. */
 export function headersSent(name: string): string[] {
   return jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get(name) ?? [])
 }
@@ -49,10 +49,10 @@ export function headersSent(name: string): string[] {
 const declared: readonly Endpoint[] = Object.values(calls).flatMap((feature) => Object.values(feature))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What went wrong between screen and contract; the screen itself would only show an error. */
-const faults: string[] = []
+/** Violations of the contract: they fail the test, because the screen itself would only show an error. */
+const violations: string[] = []
 
-/** Answers the calls of this test as the server would to this caller. Gives the calls so far, oldest first. */
+/** Answers the calls of this test as the server would answer this caller. Gives the calls so far, oldest first. */
 export function serveCalls(as: Caller, replies: Replies): readonly Asked[] {
   const asked: Asked[] = []
   for (const name of Object.keys(replies))
@@ -62,14 +62,14 @@ export function serveCalls(as: Caller, replies: Replies): readonly Asked[] {
     try {
       return await answer(as, replies, asked, new Request(input, init))
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error))
+      violations.push(error instanceof Error ? error.message : String(error))
       throw error
     }
   })
   return asked
 }
 
-/** No call is answered any more, until the returned function is called. */
+/** Makes all calls fail until the returned function is called. */
 export function cutNetwork(): () => void {
   const fetch = jest.mocked(globalThis.fetch)
   const served = fetch.getMockImplementation()
@@ -87,20 +87,20 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   const body = await bodyOf(request)
   const call: Asked = { call: name, params, query: Object.fromEntries(url.searchParams), body }
   asked.push(call)
-  const given = replies[name]
-  const reply: unknown = isAnswer(given) ? await given(call) : given
+  const configured = replies[name]
+  const reply: unknown = isAnswer(configured) ? await configured(call) : configured
   if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status })
   if (!may(as, endpoint.grant) && openedBy(as, endpoint.grant) === null) throw new Error(`${as} may not call ${name}`)
   for (const part of ['params', 'query', 'body'] as const)
-    if (endpoint[part]) fitting(endpoint[part], call[part], `${part} of ${name}`)
+    if (endpoint[part]) parseOrThrow(endpoint[part], call[part], `${part} of ${name}`)
   if (endpoint.csv) return new Response(String(reply), { status: endpoint.status, headers: fileHeaders })
   if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
-  return Response.json(fitting(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
+  return Response.json(parseOrThrow(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
 }
 
 const fileHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="prova.csv"' }
 
-/** A form's files as the server reads them. */
+/** The body as the server parses it, with the files of a form. */
 async function bodyOf(request: Request): Promise<unknown> {
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
     const text = await request.text()
@@ -114,13 +114,13 @@ async function bodyOf(request: Request): Promise<unknown> {
   return Object.fromEntries(await Promise.all(fields))
 }
 
-/** What a host serves beside its pages, and no call of the contract. */
+/** A JSON file of a host, which is no call of the contract. */
 function isFile(name: string): boolean {
   return /^GET \/[^ ]*\.json$/.test(name)
 }
 
-function isAnswer(given: unknown): given is Answer {
-  return typeof given === 'function'
+function isAnswer(configured: unknown): configured is Answer {
+  return typeof configured === 'function'
 }
 
 function endpointOf(method: string, pathname: string): [Endpoint, Record<string, string>] {
@@ -134,7 +134,7 @@ function endpointOf(method: string, pathname: string): [Endpoint, Record<string,
   throw new Error(`the contract has no call ${method} ${pathname}`)
 }
 
-function fitting(schema: $ZodType, value: unknown, what: string): unknown {
+function parseOrThrow(schema: $ZodType, value: unknown, what: string): unknown {
   const parsed = safeParse(schema, value)
   if (!parsed.success) throw new Error(`${what} does not fit the contract: ${JSON.stringify(parsed.error.issues)}`)
   return parsed.data
@@ -142,6 +142,6 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
 
 afterEach(() => {
   jest.restoreAllMocks()
-  const found = faults.splice(0)
+  const found = violations.splice(0)
   if (found.length > 0) throw new Error(found.join('\n'))
 })

@@ -1,16 +1,16 @@
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { messageOf } from './api-error.ts'
 
-interface FailureProps {
-  /** Why the question to the server was not answered. */
+interface QueryErrorProps {
+  /** The error of the query. */
   error: unknown
-  /** It is being asked again. */
+  /** Whether the query is being retried. */
   retrying: boolean
   onRetry: () => unknown
 }
 
-/** Stands where an answer should: what the server said, and a way to ask again. */
-export function QueryError({ error, retrying, onRetry }: FailureProps) {
+/** Replaces the data of a failed query: the server's message and a retry button. */
+export function QueryError({ error, retrying, onRetry }: QueryErrorProps) {
   return (
     <ErrorState onRetry={() => void onRetry()} retrying={retrying}>
       {messageOf(error)}

@@ -1,19 +1,19 @@
-/** `never`: the screen shows the failures itself. `first-error-only`: it does so after the first, of a call that is polled. */
+/** `never`: the screen shows failures itself. `first-error-only`: for a polled call, whose screen shows later failures. */
 export type ToastPolicy = 'never' | 'first-error-only'
 
-/** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
+/** Error of a failed call. `offline`: no answer; `timeout`: none within two minutes. */
 export interface ApiError {
   status: number | 'offline' | 'timeout'
   message: string
-  /** Texts per field. */
+  /** Messages by field. */
   errors?: Readonly<Record<string, readonly string[]>>
-  /** What a refusal says beside its message: a scan that was refused names the member and its group. */
+  /** Data of a refusal besides its message: a refused scan contains the member and its group. */
   details?: Readonly<Record<string, unknown>>
-  /** Without, each failure is a toast. */
+  /** If omitted, every failure is a toast. */
   toast?: ToastPolicy
 }
 
-/** Whether what a hook or an `unwrap()` threw is a refusal of the API. */
+/** Whether the error of a hook or an `unwrap()` is an error of the API. */
 export function isApiError(value: unknown): value is ApiError {
   return (
     typeof value === 'object' &&
@@ -24,12 +24,12 @@ export function isApiError(value: unknown): value is ApiError {
   )
 }
 
-/** The texts of one field in what a call failed with. */
+/** The messages by field of a failed call; empty if there are none. */
 export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> {
   return isApiError(error) && error.errors ? error.errors : {}
 }
 
-/** What the server said to a call that failed; undefined where what failed was not a call. */
+/** The message of a failed call; undefined if the error is not of a call. */
 export function messageOf(error: unknown): string | undefined {
   return isApiError(error) ? error.message : undefined
 }

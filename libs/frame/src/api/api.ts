@@ -2,8 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './http.ts'
 
 /**
- * The one API of the page. It is empty: `@cortile/client` adds the calls of each feature beside its cache tags, so a
- * module brings only what it uses, and all of them share one cache.
+ * The one API of the page. It is empty: `@cortile/client` injects the calls of each feature with their cache tags, so
+ * that a module bundles only the calls it uses, and all modules share one cache.
  */
 export const api = createApi({
   baseQuery,
@@ -23,7 +23,7 @@ export const api = createApi({
     'User',
   ],
   endpoints: () => ({}),
-  // A screen that is opened again shows what it had and asks whether it still holds; the server's ETag makes that cheap.
+  // A remounted screen shows its cached data and refetches it; the server's ETag makes that cheap.
   refetchOnMountOrArgChange: true,
   refetchOnReconnect: true,
 })

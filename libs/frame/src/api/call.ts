@@ -3,30 +3,32 @@ import type { Endpoint, Reply, Request } from '@cortile/contract/endpoint.ts'
 import type { ToastPolicy } from './api-error.ts'
 import type { CallRequest } from './http.ts'
 
-/** The calls whose last answers a kiosk keeps, by method and path. */
+/** The calls whose last replies a kiosk stores, by method and path. */
 const persistedEndpoints = new Map<string, Endpoint>()
 
-/** The call that is kept under this name; undefined if there is none, or its code is not here yet. */
+/** The stored call of this name; undefined if there is none, or its code is not loaded yet. */
 export function persistedEndpoint(name: string): Endpoint | undefined {
   return persistedEndpoints.get(name)
 }
 
-/** What a hook or a trigger takes: the call's input; nothing for a call without any; the key of the attempt where a repeat must not act twice. */
+/** Argument of a hook or a trigger: the call's input, or nothing; with an idempotency key if a repeat must act once. */
 export type CallArg<E extends Endpoint> = keyof Request<E> extends never
   ? void
   : (E extends { form: true } ? FormRequest<E> : Request<E>) &
       (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
 
-/** A form's input with the browser's own files. */
+/** A form's input with `File` in place of the contract's attachments. */
 type FormRequest<E extends Endpoint> = Omit<Request<E>, 'body'> & {
   body: Request<E> extends { body: infer B } ? { [K in keyof B]: Attachment extends B[K] ? Swap<B[K]> : B[K] } : never
 }
 type Swap<F> = Exclude<F, Attachment> | File
 
 /**
- * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `toast`: which of
- * this call's failures are toasts; `never` where its screen shows them itself, `first-error-only` for a call that is polled. `failure`: what is said when it is nobody's refusal, only a call that did not work. `kept`: a
- * kiosk opens with its last answer while the server is away; never for what holds the names of members.
+ * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `toast`: which
+ * failures of the call are toasts; `never` if its screen shows them itself, `first-error-only` for a polled call.
+ * `failure`: the message for a call that failed without a refusal: no answer, or a defect of the server. `kept`: a
+ * kiosk stores the last reply and opens with it while the server is unreachable; never for replies with names of
+ * members.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -35,7 +37,7 @@ export function call<E extends Endpoint>(
   const name = `${endpoint.method} ${endpoint.path}`
   if (kept) persistedEndpoints.set(name, endpoint)
   return {
-    // RTK Query stores the argument beside its result; the endpoint itself, with its schemas, stays out of the store.
+    // RTK Query stores the argument with the result, so the endpoint, with its schemas, is not part of the argument.
     query: (arg: CallArg<E>): CallRequest => ({
       endpoint,
       toast,

@@ -13,7 +13,7 @@ const done = { message: 'Password aggiornata con successo!' }
 function change(replies: object[]) {
   document.cookie = 'XSRF-TOKEN=first'
   const answer = () => {
-    // Another call was given a new cookie meanwhile.
+    // Another call has received a new cookie meanwhile.
     document.cookie = 'XSRF-TOKEN=second'
     return replies.shift() ?? done
   }
@@ -21,20 +21,20 @@ function change(replies: object[]) {
   return store.dispatch(sessionCalls.endpoints.changePassword.initiate({ body: passwords }))
 }
 
-describe('a call whose XSRF cookie was renewed while it was on its way', () => {
-  it('is sent again with the new one', async () => {
+describe('a call whose XSRF cookie was renewed while it was in flight', () => {
+  it('is retried with the new cookie', async () => {
     expect(await act(() => change([stale]))).toMatchObject({ data: done })
     expect(headersSent('X-XSRF-TOKEN')).toEqual(['first', 'second'])
   })
 
-  it('is sent again as the one who began it, whoever has logged in since', async () => {
+  it('is retried with the token of its start, even if another user has logged in since', async () => {
     const changing = change([stale])
     storeStaffToken('8|secret')
     expect(await act(() => changing)).toMatchObject({ data: done })
     expect(headersSent('Authorization')).toEqual(['Bearer test', 'Bearer test'])
   })
 
-  it('is sent again once, not for ever', async () => {
+  it('is retried only once', async () => {
     const { error } = await act(() => change([stale, stale]))
     expect(error).toMatchObject({ status: 419, message: 'Sessione scaduta, riprova' })
     expect(headersSent('X-XSRF-TOKEN')).toEqual(['first', 'second'])

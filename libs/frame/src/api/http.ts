@@ -7,7 +7,7 @@ import { nameIn, saveFile } from './save-file.ts'
 import { syncServerClock } from './server-clock.ts'
 import { bearerToken } from './tokens.ts'
 
-/** One call on its way: the declared endpoint with the caller's input, and the key of the attempt where it has one. */
+/** One call: the declared endpoint with the caller's input, and the idempotency key if it has one. */
 export interface CallRequest {
   endpoint: Endpoint
   params?: Readonly<Record<string, unknown>> | undefined
@@ -15,9 +15,9 @@ export interface CallRequest {
   body?: unknown
   idempotencyKey?: string | undefined
   toast?: ToastPolicy | undefined
-  /** Said in place of the general words for a call that did not work. */
+  /** Replaces the default message of a call that failureMessage without a refusal. */
   failure?: string | undefined
-  /** The name under which a kiosk keeps the answer, if it does. */
+  /** The name under which a kiosk stores the reply, if it does. */
   kept?: string | undefined
 }
 
@@ -29,12 +29,12 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
 ) => {
   const limit = timeLimit(signal)
   const toast = request.toast === undefined ? {} : { toast: request.toast }
-  const failed = request.failure === undefined ? {} : { message: request.failure }
+  const failureMessage = request.failure === undefined ? {} : { message: request.failure }
   try {
-    // Whoever logs in meanwhile: this call is the one's who began it.
+    // The token is read once: a retry is sent by the same caller, even if another user logs in meanwhile.
     const send = sender(request, bearerToken(), limit.signal)
     let response = await send()
-    // Another call was given a new XSRF cookie while this one was on its way; the server has done nothing yet.
+    // Another call received a new XSRF cookie while this one was in flight; the server has done nothing yet.
     if (response.status === 419) response = await send()
     if (response.ok && request.endpoint.csv) {
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
@@ -43,19 +43,19 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
     if (response.ok) return { data: reply, meta: { kept: request.kept } }
-    const defect = response.status >= 500 && response.status !== 503
-    return { error: { ...refusalOf(response.status, reply), ...toast, ...(defect && failed) } }
+    const isDefect = response.status >= 500 && response.status !== 503
+    return { error: { ...refusalOf(response.status, reply), ...toast, ...(isDefect && failureMessage) } }
   } catch {
-    return { error: { status: limit.isOver() ? 'timeout' : 'offline', message: OFFLINE, ...toast, ...failed } }
+    return { error: { status: limit.isOver() ? 'timeout' : 'offline', message: OFFLINE, ...toast, ...failureMessage } }
   } finally {
     limit.end()
   }
 }
 
 /**
- * Aborts a call together with its caller, or once it has taken too long. `end` leaves no timer and no listener behind,
- * which `AbortSignal.timeout` keeps for the whole two minutes; `AbortSignal.any` is younger than the tablet by many a
- * door.
+ * Aborts a call when its caller aborts, or after HTTP_TIMEOUT_MS. `end` removes timer and listener, which
+ * `AbortSignal.timeout` would keep for the whole two minutes; `AbortSignal.any` is missing in the browsers of older
+ * tablets.
  */
 function timeLimit(caller: AbortSignal) {
   const controller = new AbortController()
@@ -80,7 +80,7 @@ function timeLimit(caller: AbortSignal) {
 function sender(request: CallRequest, token: string | null, signal: AbortSignal) {
   return async (): Promise<Response> => {
     const sent = Date.now()
-    const response = await fetch(addressOf(request), {
+    const response = await fetch(urlOf(request), {
       method: request.endpoint.method,
       credentials: 'include',
       headers: headersOf(request, token),
@@ -92,8 +92,8 @@ function sender(request: CallRequest, token: string | null, signal: AbortSignal)
   }
 }
 
-/** Always under the origin of the page, absolute because tests have no page to be relative to. */
-function addressOf({ endpoint, params = {}, query = {} }: CallRequest): string {
+/** Under the origin of the page; absolute, because in tests a relative URL has no base. */
+function urlOf({ endpoint, params = {}, query = {} }: CallRequest): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(path, location.origin)
   for (const [name, value] of Object.entries(query)) {
@@ -119,7 +119,7 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: strin
   const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {
     Accept: 'application/json',
-    // Of a form the browser says it itself, with the boundary it chose.
+    // For a form the browser sets the header itself, with its boundary.
     ...(body !== undefined && endpoint.form === undefined && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(licence !== undefined && { 'licence-key': licence }),
@@ -129,8 +129,8 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: strin
 }
 
 function refusalOf(status: number, reply: unknown): ApiError {
-  const { message: said, errors: texts, ...details } = isRecord(reply) ? reply : {}
-  const message = typeof said === 'string' && said !== '' ? said : defaultErrorMessage(status)
+  const { message: text, errors: texts, ...details } = isRecord(reply) ? reply : {}
+  const message = typeof text === 'string' && text !== '' ? text : defaultErrorMessage(status)
   return {
     status,
     message,
@@ -139,7 +139,7 @@ function refusalOf(status: number, reply: unknown): ApiError {
   }
 }
 
-/** The text of a refusal that came without the server's own words: perhaps something in between has spoken. */
+/** Message of an error reply without a message of the server: possibly the reply of a proxy. */
 export function defaultErrorMessage(status: number): string {
   return `Errore Codice: ${status}`
 }

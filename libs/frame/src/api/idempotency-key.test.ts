@@ -1,4 +1,4 @@
-it('makes a key also where the browser makes none itself', async () => {
+it('creates keys also without crypto.randomUUID', async () => {
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true })
   const { newKey } = await import('./idempotency-key.ts')
   const keys = Array.from({ length: 100 }, () => newKey())

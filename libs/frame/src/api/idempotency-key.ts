@@ -1,5 +1,5 @@
 /**
- * A new key of an attempt that must act once: a UUID. Not `crypto.randomUUID`, which a browser lacks where a page came over
- * plain http from the centre's own network.
+ * A new idempotency key, a UUID. Not `crypto.randomUUID`, which is missing on pages served over plain http in the
+ * centre's own network.
  */
 export { v4 as newKey } from 'uuid'

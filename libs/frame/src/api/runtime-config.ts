@@ -2,7 +2,7 @@ import { Remotes } from '@cortile/contract/remotes.ts'
 
 let config: Remotes | undefined
 
-/** Fetches `/remotes.json`; rejects if there is no answer, an error status or another shape. */
+/** Fetches `/remotes.json`; rejects without an answer, on an error status or another shape. */
 export async function fetchRuntimeConfig(signal: AbortSignal | null = null): Promise<Remotes> {
   const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-store', signal })
   if (!response.ok) throw new Error(`status ${response.status}`)
@@ -19,7 +19,10 @@ export function licenceKey(): string | undefined {
   return config?.licence_key
 }
 
-/** The public address of the shell, without a slash at its end: for what leaves the screen. The page's own, until the server says. */
+/**
+ * Public URL of the shell without a trailing slash, for printed or copied links. Until the server names one: the page's
+ * origin.
+ */
 export function appUrl(): string {
   return (config?.app_url ?? location.origin).replace(/\/+$/, '')
 }

@@ -1,17 +1,17 @@
-/** How long the browser may take to begin reading what it was given, in milliseconds. */
-const READ_WITHIN_MS = 60_000
+/** Lifetime of the object URL, in ms: the browser must have started reading it by then. */
+const URL_LIFETIME_MS = 60_000
 
-/** Gives the person a file, as a click on a link to it would. */
+/** Downloads a file, like a click on a link to it. */
 export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }
 
-/** The file's name as the server says it. */
+/** File name in a `Content-Disposition` header. */
 export function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'cortile.csv'
 }

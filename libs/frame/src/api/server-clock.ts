@@ -2,41 +2,41 @@ import * as z from '@cortile/contract/zod.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
 
 /**
- * The server's clock, as far as its answers tell. A tablet by a door may be minutes wrong for years, and what it reads
- * without a network is sent with the time of the reading.
+ * The server's clock, estimated from its answers. A tablet's own clock may be wrong by minutes for years, and its
+ * offline readings are sent with the time of the reading.
  */
 
 const KEY = 'cortile.orologio'
 
-/** `Date` of an answer has whole seconds. Source: RFC 9110, section 5.6.7. */
+/** The `Date` header has whole seconds. Source: RFC 9110, section 5.6.7. */
 const SECOND_MS = 1_000
 
-/** How far the server is ahead of this device, in ms; of an earlier page until an answer tells. */
-let ahead = readStored(z.int(), KEY) ?? 0
+/** Server time minus device time, in ms; until the first answer, the value of an earlier page. */
+let offset = readStored(z.int(), KEY) ?? 0
 
-/** Whether an answer has told this page the time: before that its clock may be of a tablet that woke with a flat battery. */
-let told = false
+/** Whether this page has had an answer with a time: before, the device's clock may be wrong after an empty battery. */
+let isKnown = false
 
 export function isServerTimeKnown(): boolean {
-  return told
+  return isKnown
 }
 
 /** Now, in ms since 1970, by the server's clock. */
 export function serverNow(): number {
-  return Date.now() + ahead
+  return Date.now() + offset
 }
 
 /**
- * An answer said what time it was at the server: some moment between `sent` and `received`, in ms since 1970 by this
- * device. What is known is corrected only as far as the answer contradicts it, so that the clock does not tremble.
+ * Corrects the offset by the `Date` of an answer, which is a moment between `sent` and `received`, in ms since 1970 by
+ * this device. It is corrected only as far as the answer contradicts it, so that the clock does not jitter.
  */
 export function syncServerClock(date: string | null, sent: number, received: number): void {
-  const said = Date.parse(date ?? '')
-  const least = said - received
-  const most = said + SECOND_MS - 1 - sent
-  // Nothing was said, or this device's own clock was set right meanwhile.
-  if (!(least <= most)) return
-  told = true
-  ahead = Math.min(Math.max(ahead, least), most)
-  writeStored(KEY, ahead)
+  const serverTime = Date.parse(date ?? '')
+  const minOffset = serverTime - received
+  const maxOffset = serverTime + SECOND_MS - 1 - sent
+  // No valid date, or this device's clock was set meanwhile.
+  if (!(minOffset <= maxOffset)) return
+  isKnown = true
+  offset = Math.min(Math.max(offset, minOffset), maxOffset)
+  writeStored(KEY, offset)
 }

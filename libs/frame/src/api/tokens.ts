@@ -1,7 +1,7 @@
 const STAFF = 'access-token'
 const MEMBER = 'anagrafica-token'
 
-/** Where the tokens are kept: they survive a reload, and another tab sees them change. */
+/** Local storage keys of the tokens: they survive a reload, and other tabs get their changes. */
 export const TOKEN_KEYS: readonly string[] = [STAFF, MEMBER]
 
 export function staffToken(): string | null {
@@ -12,12 +12,12 @@ export function memberToken(): string | null {
   return localStorage.getItem(MEMBER)
 }
 
-/** Which staff token this is: its part that is no secret, `<id>|<secret>`; null without one. */
+/** The public part of the staff token `<id>|<secret>`; null without a token. */
 export function staffTokenId(): string | null {
   return staffToken()?.split('|')[0] ?? null
 }
 
-/** The token that a call carries: the staff's, or the member's when there is no staff token. */
+/** The token sent with calls: the staff token, or else the member token. */
 export function bearerToken(): string | null {
   return localStorage.getItem(STAFF) ?? localStorage.getItem(MEMBER)
 }
@@ -30,10 +30,10 @@ export function storeMemberToken(token: string): void {
   localStorage.setItem(MEMBER, token)
 }
 
-/** With this begins the key of whatever a device remembers of a session; it goes with the tokens. */
+/** Prefix of the storage keys of session data, which is deleted with the tokens. */
 export const OF_SESSION = 'cortile.sessione.'
 
-/** Logout ends both: the next person at this device is nobody. */
+/** Deletes both tokens and the session data: the next user of this device starts logged out. */
 export function clearTokens(): void {
   for (const key of TOKEN_KEYS) localStorage.removeItem(key)
   forgetSession()

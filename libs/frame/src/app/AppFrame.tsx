@@ -11,13 +11,15 @@ import type { Store } from '../store/store.ts'
 
 export interface FrameOptions {
   modules: readonly ModuleSource[]
-  /** A door or a till: light until it is switched there, and it stays on its screen whatever the server says. */
+  /**
+   * A door or a till: light colour scheme until changed on the device, and no redirect when the server is unavailable.
+   */
   kiosk?: boolean
-  /** How the page finds out who is here; a kiosk has a way of its own. */
+  /** Resumes the session of the stored token; a kiosk has its own version. */
   resume?: Running['resume']
 }
 
-/** Theme, store and modules around whatever is routed inside; tests put their own router here. */
+/** Provides theme, store and modules to its children; the router is a child, so that tests can replace it. */
 export function AppFrame({
   modules,
   kiosk = false,
@@ -29,9 +31,9 @@ export function AppFrame({
     () => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk, resume }),
     [modules, kiosk, resume],
   )
-  const own = useKioskScheme()
+  const kioskScheme = useKioskScheme()
   return (
-    <KitProvider scheme={kiosk ? own : 'system'}>
+    <KitProvider scheme={kiosk ? kioskScheme : 'system'}>
       <Provider store={store}>
         <RunningContext value={running}>{children}</RunningContext>
         <Notices />

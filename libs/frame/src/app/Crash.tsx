@@ -1,16 +1,16 @@
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { Component, type ReactNode } from 'react'
 
-/** Keeps a screen that breaks from taking the whole page with it. */
-export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+/** Error boundary of a screen: an exception in the screen does not unmount the whole page. */
+export class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
-    return <ErrorState onRetry={() => this.setState({ broken: false })}>Questa pagina si è interrotta.</ErrorState>
+    if (!this.state.hasFailed) return this.props.children
+    return <ErrorState onRetry={() => this.setState({ hasFailed: false })}>Questa pagina si è interrotta.</ErrorState>
   }
 }

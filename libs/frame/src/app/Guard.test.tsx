@@ -7,16 +7,18 @@ import type { LoadedModule } from '../remotes/module.ts'
 import { loggedIn } from '../store/session-slice.ts'
 import { Pages } from './Pages.tsx'
 
-/** What the door of the staff asks to know whether it leads to the signup. */
+/** The setting by which the login screen decides whether to link to the signup. */
 const signup = { 'GET /api/settings/public/:key': { value: { val: true, message: '' } } }
 const page = (at: string, { replies, ...options }: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options, replies: { ...signup, ...replies } })
-const other = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
+const otherScreen = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
 const admin: LoadedModule = {
   name: 'admin',
   Theme: ModuleTheme,
   screens: {
-    ...Object.fromEntries(routes.filter(({ module }) => module === 'admin').map(({ screen: name }) => [name, other])),
+    ...Object.fromEntries(
+      routes.filter(({ module }) => module === 'admin').map(({ screen: name }) => [name, otherScreen]),
+    ),
     HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
     AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
     AnagraficaDetailScreen: () => Promise.resolve(() => <h1>Un iscritto</h1>),
@@ -26,35 +28,35 @@ const admin: LoadedModule = {
 const load = () => Promise.resolve(admin)
 
 describe('the guard', () => {
-  it('takes somebody who is logged in from the door to the home', async () => {
+  it('redirects a logged-in user from the login page to the home', async () => {
     const { here } = page('/', { load })
-    // Not even for a moment: what is drawn and taken away again moves the page. First here, while its screen has not come yet.
+    // Never rendered, not even briefly: that would shift the layout. Checked first, while the screen is still loading.
     expect(screen.queryByRole('heading', { name: 'Accedi' })).toBeNull()
     expect(await screen.findByRole('heading', { name: 'La home' })).toBeVisible()
     expect(here()).toBe('/home')
   })
 
-  it('asks who is not logged in to log in, at the door', async () => {
+  it('redirects to the login page if not logged in, with a message', async () => {
     const { here } = page('/anagrafica', { as: 'nobody' })
     expect(await screen.findByText("Devi effettuare l'accesso per visualizzare questa pagina.")).toBeVisible()
     expect(here()).toBe('/')
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible()
   })
 
-  it('refuses a role that is not allowed, and leads it home', async () => {
+  it('denies a page to a role without permission, and links to the home', async () => {
     page('/anagrafica', { as: 'cassa' })
     expect(await screen.findByRole('heading', { name: 'Accesso Negato' })).toBeVisible()
     expect(screen.getByText('Non hai i permessi necessari per visualizzare questa pagina.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', '/home')
   })
 
-  it('says that an unknown page is unknown', () => {
+  it('shows a not-found page for an unknown path', () => {
     page('/boh')
     expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
     expect(document.title).toBe('Pagina non trovata · Cortile')
   })
 
-  it('shows a page to who may see it, with its trail and its title', async () => {
+  it('shows a permitted page with its breadcrumb and its title', async () => {
     page('/anagrafica/gruppi', { load })
     expect(await screen.findByRole('heading', { name: 'I gruppi' })).toBeVisible()
     expect(
@@ -65,17 +67,17 @@ describe('the guard', () => {
     expect(document.title).toBe('Gruppi · Cortile')
   })
 
-  it('leads a role for which a module alone has no home to the start of the module', async () => {
+  it('redirects to the start page of a standalone module that has no home for the role', async () => {
     const { here } = page('/home', { as: 'admin', modules: ['scanner'] })
     await waitFor(() => expect(here()).toBe('/accessi/access-point'))
   })
 
-  it('begins the page for families at their own login', async () => {
+  it('starts the standalone page for families at their login', async () => {
     const { here } = page('/', { as: 'nobody', modules: ['self-service'] })
     await waitFor(() => expect(here()).toBe('/login-anagrafica'))
   })
 
-  it('draws no menu for the door and the till, but links to profile and home', async () => {
+  it('renders links to profile and home instead of the menu for door and till', async () => {
     page('/profilo', { as: 'scanner' })
     expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
@@ -83,7 +85,7 @@ describe('the guard', () => {
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/profilo/logout')
   })
 
-  it('shows the notice on top of every page while it is on', async () => {
+  it('shows the notice on top of every page while it is enabled', async () => {
     const { store } = page('/profilo')
     act(
       () =>
@@ -95,12 +97,12 @@ describe('the guard', () => {
   })
 })
 
-describe('a module that is not there', () => {
-  it('says so in its place, the menu lives, and Riprova brings it', async () => {
+describe('an unavailable module', () => {
+  it('shows an error in place of its screen, leaves the menu usable, and loads on Riprova', async () => {
     let up = false
     const { user } = page('/anagrafica', { load: () => (up ? load() : Promise.reject(new Error('down'))) })
     expect(await screen.findByText('Modulo non disponibile')).toBeVisible()
-    // jsdom knows no wide screens, on which the menu stands beside the page.
+    // jsdom has no wide viewport, in which the menu is visible beside the page.
     expect(screen.getByRole('navigation', { name: 'Menu', hidden: true })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
     expect(await screen.findByText('Modulo non disponibile')).toBeVisible()
@@ -111,7 +113,7 @@ describe('a module that is not there', () => {
 })
 
 describe('a session', () => {
-  it('goes on after a reload', async () => {
+  it('continues after a reload', async () => {
     page('/profilo', {
       as: 'user',
       reloaded: true,
@@ -120,7 +122,7 @@ describe('a session', () => {
     expect(await screen.findByText('giulia@oratorio.test')).toBeVisible()
   })
 
-  it('ends when the server does not know the token', async () => {
+  it('ends if the server rejects the token', async () => {
     const { here } = page('/profilo', {
       as: 'user',
       reloaded: true,
@@ -130,7 +132,7 @@ describe('a session', () => {
     expect(localStorage.getItem('access-token')).toBeNull()
   })
 
-  it('is kept while the server is unavailable, and goes on at the same page', async () => {
+  it('is kept while the server is unavailable, and continues on the same page', async () => {
     let up = false
     const { here, user } = page('/profilo', {
       as: 'user',

@@ -12,19 +12,22 @@ import { publicStart, useRunning } from '../remotes/running-modules.ts'
 import { callerOf } from '../store/session-slice.ts'
 import { useAppSelector } from '../store/store.ts'
 import { ModuleScreen } from './ModuleScreen.tsx'
-import { Unavailable, Waiting } from './OutageScreen.tsx'
+import { Unavailable, SessionCheck } from './OutageScreen.tsx'
 
-/** Decides, for the rows of one path, what whoever is here gets to see. It mirrors what the server enforces. */
+/**
+ * Renders the screen, a redirect or a denial for the routes of one path, by the caller's permissions. The server
+ * enforces the same ones.
+ */
 export function Guard({ rows }: { rows: readonly Route[] }) {
   const session = useAppSelector((state) => state.session)
   const running = useRunning()
-  const gone = useAppSelector((state) => state.outage)
+  const isOutage = useAppSelector((state) => state.outage)
   const caller = callerOf(session)
   const route = routeFor(rows, caller)
   usePageTitle(route?.title ?? rows[0]?.title ?? '')
 
-  if (gone && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
-  if (session.status === 'checking') return <Waiting />
+  if (isOutage && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
+  if (session.status === 'checking') return <SessionCheck />
   if (session.status === 'in' && route?.path === '/') return <Navigate to="/home" replace />
   const start = publicStart(running)
   if (start && route?.path === '/') return <Navigate to={start.path} replace />

@@ -10,8 +10,8 @@ import { AppFrame } from './AppFrame.tsx'
 import { ModuleScreen } from './ModuleScreen.tsx'
 import '../../test/render-screen.tsx'
 
-/** The place of the first screen of a module that is somewhere else. */
-function place(source: ModuleSource) {
+/** Renders the first screen of a module that is loaded from `source`. */
+function renderModule(source: ModuleSource) {
   const route = routes.find(({ module }) => module === source.name)
   if (!route) throw new Error(`${source.name} has no page`)
   render(
@@ -27,24 +27,24 @@ const screenOf = (title: string) => () => Promise.resolve(() => <h1>{title}</h1>
 const till = defineModule('cassa', ModuleTheme, { CassaScreen: screenOf('Cassa') })
 const door = defineModule('scanner', ModuleTheme, { AccessPointScreen: screenOf('Punto di Accesso') })
 
-describe('the place of a screen', () => {
-  it('says aloud that its module is not there', async () => {
-    place({ name: 'cassa', load: () => Promise.reject(new ModuleUnavailable('mf_cassa', 'unreachable')) })
+describe('ModuleScreen', () => {
+  it('announces that its module is unavailable', async () => {
+    renderModule({ name: 'cassa', load: () => Promise.reject(new ModuleUnavailable('mf_cassa', 'unreachable')) })
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Modulo non disponibileRiprova$/)
   })
 
-  it('says what helps where the module is made for another frame', async () => {
-    place({ name: 'cassa', load: () => Promise.reject(new ModuleUnavailable('mf_cassa', 'incompatible')) })
+  it('explains what to do if the module was built for another frame', async () => {
+    renderModule({ name: 'cassa', load: () => Promise.reject(new ModuleUnavailable('mf_cassa', 'incompatible')) })
     expect(await screen.findByRole('alert')).toHaveTextContent('è fatto per un’altra versione')
   })
 
   it.each<[what: string, LoadedModule, title: string, first: ModuleSource['load']]>([
     ['never arrives', till, 'Cassa', () => Promise.reject(new Error('refused'))],
     ['lacks the screen', door, 'Punto di Accesso', () => Promise.resolve({ ...door, screens: {} })],
-  ])('begins from nothing after a module that %s', async (_, whole, title, first) => {
-    let kept: ReturnType<ModuleSource['load']> | null = null
+  ])('loads everything again after a module that %s', async (_, whole, title, first) => {
+    let loaded: ReturnType<ModuleSource['load']> | null = null
     let load = first
-    place({ name: whole.name, load: () => (kept ??= load()), forget: () => (kept = null) })
+    renderModule({ name: whole.name, load: () => (loaded ??= load()), forget: () => (loaded = null) })
     await screen.findByRole('alert')
     load = () => Promise.resolve(whole)
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))

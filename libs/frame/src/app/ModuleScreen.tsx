@@ -8,47 +8,47 @@ import { useRunning } from '../remotes/running-modules.ts'
 import { Crash } from './Crash.tsx'
 import { frameScreens } from './frame-screens.ts'
 
-type State = { status: 'loading' } | { status: 'failed'; words: string } | { status: 'ready'; Screen: ComponentType }
+type State = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; Screen: ComponentType }
 
-/** Screens that have come once stay: going back to one shows it at once. A failure is never kept. */
-const arrived = new Map<string, ComponentType>()
+/** Cache of loaded screens, which are shown without loading again. Failures are not cached. */
+const loadedScreens = new Map<string, ComponentType>()
 
-/** A screen of the frame that this page brings at once. */
+/** Adds a screen of the frame that is part of this page's first bundle. */
 export function preloadScreen(screen: ScreenOf<'frame'>, Screen: ComponentType): void {
-  arrived.set(`frame/${screen}`, Screen)
+  loadedScreens.set(`frame/${screen}`, Screen)
 }
 
 /**
- * The screen of a route, from whichever module brings it. A module that can't be reached says so in its own place,
- * with Riprova; every attempt asks anew, so it recovers without a reload.
+ * The screen of a route, loaded from its module. If the module is unreachable, an error with Riprova replaces the
+ * screen; each attempt loads again, so it recovers without a reload.
  */
 export function ModuleScreen({ route }: { route: Route }) {
   const key = `${route.module}/${route.screen}`
   const [attempt, setAttempt] = useState(0)
-  return <Attempt key={`${key} ${attempt}`} name={key} route={route} onRetry={() => setAttempt(attempt + 1)} />
+  return <LoadAttempt key={`${key} ${attempt}`} name={key} route={route} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function Attempt({ name, route, onRetry }: { name: string; route: Route; onRetry: () => void }) {
+function LoadAttempt({ name, route, onRetry }: { name: string; route: Route; onRetry: () => void }) {
   const { sources } = useRunning()
   const [state, setState] = useState<State>(() => {
-    const Screen = arrived.get(name)
+    const Screen = loadedScreens.get(name)
     return Screen ? { status: 'ready', Screen } : { status: 'loading' }
   })
 
   useEffect(() => {
-    if (arrived.has(name)) return
-    let wanted = true
+    if (loadedScreens.has(name)) return
+    let isMounted = true
     loadScreen(sources, route).then(
       (Screen) => {
-        arrived.set(name, Screen)
-        if (wanted) setState({ status: 'ready', Screen })
+        loadedScreens.set(name, Screen)
+        if (isMounted) setState({ status: 'ready', Screen })
       },
       (error: unknown) => {
-        if (wanted) setState({ status: 'failed', words: wordsFor(error) })
+        if (isMounted) setState({ status: 'failed', message: messageFor(error) })
       },
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [name, route, sources])
 
@@ -56,7 +56,7 @@ function Attempt({ name, route, onRetry }: { name: string; route: Route; onRetry
   if (state.status === 'failed') {
     return (
       <div role="alert">
-        <ErrorState onRetry={onRetry}>{state.words}</ErrorState>
+        <ErrorState onRetry={onRetry}>{state.message}</ErrorState>
       </div>
     )
   }
@@ -75,7 +75,7 @@ async function loadScreen(sources: readonly ModuleSource[], route: Route): Promi
     const { screens, Theme } = await source.load()
     return themed(await screenOf(screens, route), Theme)
   } catch (error) {
-    // Its files may have been replaced by those of a new build: the next attempt begins with the manifest.
+    // A new build may have replaced the files: the next attempt starts with the manifest.
     source.forget?.(error)
     throw error
   }
@@ -91,7 +91,7 @@ function themed(Screen: ComponentType, Theme: LoadedModule['Theme']): ComponentT
   }
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   return error instanceof ModuleUnavailable && error.reason === 'incompatible'
     ? 'Modulo non disponibile: è fatto per un’altra versione di Cortile. Ricarica la pagina; se non basta, avvisa chi gestisce il sistema.'
     : 'Modulo non disponibile'

@@ -8,35 +8,35 @@ import { useRunning } from '../remotes/running-modules.ts'
 import { resume } from '../session/session-flow.ts'
 import { useAppDispatch } from '../store/store.ts'
 
-/** The server can't serve: says so, tries again when asked, and goes back to the page that was left. */
+/** Shown while the server is unavailable: retries on request, then returns to the previous page. */
 export function Unavailable() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const from = pageLeft(useLocation().state)
-  const [trying, setTrying] = useState(false)
+  const returnPath = returnPathIn(useLocation().state)
+  const [isRetrying, setIsRetrying] = useState(false)
   const retry = async () => {
-    setTrying(true)
+    setIsRetrying(true)
     const answered = await resume(dispatch)
-    setTrying(false)
-    if (answered && from !== null) await navigate(from, { replace: true })
+    setIsRetrying(false)
+    if (answered && returnPath !== null) await navigate(returnPath, { replace: true })
   }
   return (
     <CentredCard title="Un momento">
-      <ErrorState onRetry={() => void retry()} retrying={trying}>
+      <ErrorState onRetry={() => void retry()} retrying={isRetrying}>
         {UNAVAILABLE}
       </ErrorState>
     </CentredCard>
   )
 }
 
-/** While the server is asked whose the stored token is. */
-export function Waiting() {
+/** Shown while the session of the stored token is resumed. */
+export function SessionCheck() {
   const dispatch = useAppDispatch()
-  const { resume: find } = useRunning()
+  const { resume: resumeSession } = useRunning()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    void find(dispatch).then((answered) => setFailed(!answered))
-  }, [dispatch, find])
+    void resumeSession(dispatch).then((answered) => setFailed(!answered))
+  }, [dispatch, resumeSession])
   return failed ? (
     <Unavailable />
   ) : (
@@ -46,7 +46,7 @@ export function Waiting() {
   )
 }
 
-function pageLeft(state: unknown): string | null {
+function returnPathIn(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : null

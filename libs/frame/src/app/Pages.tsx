@@ -6,7 +6,7 @@ import { NotFound } from './NotFound.tsx'
 import { OutageWatcher } from './OutageWatcher.tsx'
 import { RoleWatcher } from './RoleWatcher.tsx'
 
-/** Every page that the running modules bring; rows of the same path stand behind one guard. */
+/** All pages of the running modules; routes of the sameRows path share one guard. */
 export function Pages() {
   const { rows } = useRunning()
   return (
@@ -14,8 +14,8 @@ export function Pages() {
       <OutageWatcher />
       <RoleWatcher />
       <Routes>
-        {[...byPath(rows)].map(([path, same]) => (
-          <Route key={path} path={path} element={<Guard rows={same} />} />
+        {[...byPath(rows)].map(([path, sameRows]) => (
+          <Route key={path} path={path} element={<Guard rows={sameRows} />} />
         ))}
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -4,19 +4,19 @@ import { notify } from '../notices/notices.tsx'
 import { resume } from '../session/session-flow.ts'
 import { useAppDispatch, useAppSelector } from '../store/store.ts'
 
-/** Somebody may change a role while its owner works: a refusal asks for it anew, guard and menu follow, and it is said. */
+/** Refetches the user's role after a 403: an admin may have changed it. Guard and menu follow, with a toast. */
 export function RoleWatcher() {
   const { permissionRefusals, user } = useAppSelector(({ session }) => session)
   const dispatch = useAppDispatch()
-  const seen = useRef(user)
+  const lastUser = useRef(user)
   useEffect(() => {
     if (permissionRefusals > 0) void resume(dispatch)
   }, [permissionRefusals, dispatch])
   useEffect(() => {
-    const before = seen.current
-    seen.current = user
-    if (before?.id !== user?.id || !user || before?.role === user.role) return
-    // What was cached is what the old role was shown.
+    const previous = lastUser.current
+    lastUser.current = user
+    if (previous?.id !== user?.id || !user || previous?.role === user.role) return
+    // The cached data belongs to the old role.
     dispatch(api.util.resetApiState())
     notify.info(`Il tuo ruolo è cambiato: ora sei ${user.role}`)
   }, [user, dispatch])

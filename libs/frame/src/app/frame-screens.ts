@@ -1,7 +1,7 @@
 import type { ScreenOf } from '@cortile/contract/routes.ts'
 import type { ScreenLoader } from '../remotes/module.ts'
 
-/** The screens that every page has, whichever modules it runs. A page that opens with one has it at once: `preloadScreen`. */
+/** The screens of every page, independent of its modules. A page that opens with one of them calls `preloadScreen`. */
 export const frameScreens: Readonly<Record<ScreenOf<'frame'>, ScreenLoader> & Record<string, ScreenLoader>> = {
   LoginScreen: () => import('../session/LoginScreen.tsx').then((file) => file.LoginScreen),
   ForgotPasswordScreen: () => import('../session/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen),

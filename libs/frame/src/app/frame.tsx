@@ -11,25 +11,25 @@ import { makeStore, type Store } from '../store/store.ts'
 import { AppFrame, type FrameOptions } from './AppFrame.tsx'
 import { Pages } from './Pages.tsx'
 
-/** What the first screen needs comes first. */
-const AFTER_OPENING_MS = 2_000
+/** Delay of the toasts' code, so that it does not compete with the first screen. */
+const TOASTS_DELAY_MS = 2_000
 
-/** Runs an app over these modules in `#root`: the shell over all of them, a standalone page over its own. */
+/** Runs an app with these modules in `#root`: the shell with all modules, a standalone page with its own. */
 export function frame({ store = makeStore(), ...options }: FrameOptions & { store?: Store }): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const base = new URL(document.querySelector('base')?.href ?? '/', location.origin).pathname
   listenForLogout()
-  // Another tab logged in or out: this one must not go on as somebody else.
+  // Another tab logged in or out: this tab must not continue with the other account's token.
   addEventListener('storage', ({ key }) => {
     if (key === null || TOKEN_KEYS.includes(key)) location.reload()
   })
-  // A page that the browser had put away has heard nothing of that.
+  // A page in the back/forward cache receives no storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
   watchConnectivity(store.dispatch)
-  // What is asked every few seconds rests while nobody looks, and everything on the screen is asked again once the network is back.
+  // Polling pauses while the page is hidden, and the queries of mounted screens are refetched on reconnect.
   setupListeners(store.dispatch)
   createRoot(root).render(
     <StrictMode>
@@ -40,6 +40,6 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
       </AppFrame>
     </StrictMode>,
   )
-  // Before anybody wants it, and while the network is there: a toast may have to say that it is gone.
-  setTimeout(() => void toasts.load(), AFTER_OPENING_MS)
+  // Fetched before the first toast, while online: a toast may have to report that the network is lost.
+  setTimeout(() => void toasts.load(), TOASTS_DELAY_MS)
 }

@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from '@cortile/contract/texts.ts'
 
-/** Shown when not even the addresses of the modules could be had: there is no app yet that could say it better. */
+/** Replaces the page if `/remotes.json` cannot be fetched: plain DOM, because the app is not running yet. */
 export function startFailed(): void {
   const text = document.createElement('p')
   text.textContent = UNAVAILABLE

@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react'
 
-/** Nobody has touched the page for so long: it may be replaced by its new version. */
-const QUIET_MS = 60_000
-/** What was begun and left so long ago is nobody's any more; it is stored, and the new page shows it. */
-const LEFT_MS = 3 * 60 * 60_000
+/** After so long without input the page may be reloaded with its new version. */
+const IDLE_MS = 60_000
+/** After so long without input unfinished work counts as abandoned; it is stored, and the reloaded page shows it. */
+const ABANDONED_MS = 3 * 60 * 60_000
 
-/** `unsaved`: what a part holds is nowhere else, and would end with the page. */
+/** `unsaved`: the part has data that is stored nowhere else and would be lost with the page. */
 export type UpdateBlock = 'free' | 'busy' | 'unsaved'
 
-const parts = new Map<symbol, UpdateBlock>()
-/** By a clock that nobody sets: a tablet's own may be put right by years while it is in use. */
+const blocks = new Map<symbol, UpdateBlock>()
+/** By the monotonic clock: a tablet's system clock may be corrected by years while it is in use. */
 let lastInput = 0
 
-/** A part of the page that may be busy, whatever is drawn; gives the way to say so. */
+/** Registers a part of the page that can block an update, also while it is not rendered. Returns its setter. */
 export function updateBlocker(): (state: UpdateBlock) => void {
   const part = Symbol('part')
-  return (state) => void (state === 'free' ? parts.delete(part) : parts.set(part, state))
+  return (state) => void (state === 'free' ? blocks.delete(part) : blocks.set(part, state))
 }
 
-/** While `busy`, the page is not replaced by its new version: a sale that has begun, a shift at the door. */
+/** While `busy`, the page is not reloaded with its new version: during a sale, during a shift at the door. */
 export function useBlockUpdate(busy: boolean): void {
-  const [tell] = useState(updateBlocker)
+  const [setBlock] = useState(updateBlocker)
   useEffect(() => {
-    tell(busy ? 'busy' : 'free')
-    return () => tell('free')
-  }, [busy, tell])
+    setBlock(busy ? 'busy' : 'free')
+    return () => setBlock('free')
+  }, [busy, setBlock])
 }
 
-/** Somebody is here, also where no key and no finger says so: a card before a camera. */
+/** Records activity that fires no input event, e.g. a card in front of a camera. */
 export function recordActivity(): void {
   lastInput = performance.now()
 }
 
-/** From here on what is touched, typed or read by a card reader counts. Returns the way to stop. */
+/** Records touches and key presses, which include those of a card reader. Returns a function that stops it. */
 export function trackActivity(): () => void {
   const events = ['pointerdown', 'keydown'] as const
   recordActivity()
@@ -42,9 +42,9 @@ export function trackActivity(): () => void {
   }
 }
 
-/** Whether a reload would interrupt nobody and lose nothing. */
+/** Whether a reload would neither interrupt a user nor lose data. */
 export function isIdle(): boolean {
-  const states = [...parts.values()]
+  const states = [...blocks.values()]
   if (states.includes('unsaved')) return false
-  return performance.now() - lastInput >= (states.length > 0 ? LEFT_MS : QUIET_MS)
+  return performance.now() - lastInput >= (states.length > 0 ? ABANDONED_MS : IDLE_MS)
 }

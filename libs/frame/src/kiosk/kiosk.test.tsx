@@ -21,17 +21,17 @@ const SETTING = 'GET /api/settings/:key'
 const mode = { params: { key: 'access_point_by_rules' } }
 const scanner = sessionOf('scanner')
 
-/** The calls of a module come with its screens, not before. */
-const inject = () =>
+/** The calls of a module are injected when its screens are loaded, not before. */
+const injectCalls = () =>
   api.injectEndpoints({
     endpoints: (build) => ({ mode: build.query(call(settings.read, { toast: 'first-error-only', kept: true })) }),
   })
-let arrived: ReturnType<typeof inject> | undefined
-const arrive = () => (arrived ??= inject())
+let injected: ReturnType<typeof injectCalls> | undefined
+const injectOnce = () => (injected ??= injectCalls())
 
 const door = defineModule('scanner', ModuleTheme, {
   AccessPointScreen: () => {
-    const { useModeQuery } = arrive()
+    const { useModeQuery } = injectOnce()
     return Promise.resolve(function Door() {
       const { data } = useModeQuery(mode)
       return <h1>{`Porta: ${String(data?.value)}, rete ${useConnectivity()}`}</h1>
@@ -54,16 +54,16 @@ function serve(replies: Replies = {}) {
   })
 }
 
-/** A page of an earlier day: somebody was logged in, and the door was open. */
-async function openedBefore() {
+/** A page of an earlier day: a user was logged in, and the screen had fetched its data. */
+async function openEarlier() {
   const { store } = kioskOptions(door, Promise.resolve())
   store.dispatch(loggedIn(scanner))
-  await store.dispatch(arrive().endpoints.mode.initiate(mode))
+  await store.dispatch(injectOnce().endpoints.mode.initiate(mode))
   return store
 }
 
-function open(patience: Promise<unknown> = new Promise(() => undefined)) {
-  const options = kioskOptions(door, patience)
+function open(timeout: Promise<unknown> = new Promise(() => undefined)) {
+  const options = kioskOptions(door, timeout)
   render(
     <AppFrame {...options}>
       <MemoryRouter initialEntries={['/home']}>
@@ -73,132 +73,129 @@ function open(patience: Promise<unknown> = new Promise(() => undefined)) {
   )
   return options.store
 }
-const back = (mend: () => void) => {
-  mend()
+const goOnline = (restoreNetwork: () => void) => {
+  restoreNetwork()
   window.dispatchEvent(new Event('online'))
 }
 
 describe('a kiosk without a network', () => {
-  // The first to draw the screen: its code arrives once in a page.
-  it('opens to its own screen with what it knew, says so, and asks until it is answered', async () => {
+  // Must be the first test that renders the screen: its code is loaded once in a page.
+  it('opens its screen with stored data, shows that it is offline, and retries until it gets an answer', async () => {
     const asked = serve()
-    await openedBefore()
-    const mend = cutNetwork()
+    await openEarlier()
+    const restoreNetwork = cutNetwork()
     const store = open()
     expect(await screen.findByRole('heading', { name: 'Porta: true, rete offline' })).toBeVisible()
     expect(store.getState().session.user).toMatchObject({ id: 1, name: 'Giulia Ferri', role: 'scanner', email: '' })
     const before = asked.length
-    back(mend)
+    goOnline(restoreNetwork)
     await waitFor(() => expect(store.getState().session.user?.email).toBe('giulia@oratorio.test'))
     expect(asked.slice(before).map(({ call: name }) => name)).toContain('GET /api/auth/user')
     expect(await screen.findByRole('heading', { name: /rete online/ })).toBeVisible()
   })
 
-  it('opens while the server is silent, as soon as it has waited long enough', async () => {
-    let waited: (value?: unknown) => void = () => undefined
-    const silent = () => new Promise(() => undefined)
+  it('opens after its timeout while the server does not answer', async () => {
+    let timeOut: (value?: unknown) => void = () => undefined
+    const neverAnswered = () => new Promise(() => undefined)
     serve()
-    await openedBefore()
-    serve({ 'GET /api/auth/user': silent, [SETTING]: silent })
-    const store = open(new Promise((resolve) => (waited = resolve)))
+    await openEarlier()
+    serve({ 'GET /api/auth/user': neverAnswered, [SETTING]: neverAnswered })
+    const store = open(new Promise((resolve) => (timeOut = resolve)))
     expect(await screen.findByRole('heading', { name: 'Un momento' })).toBeVisible()
-    waited()
+    timeOut()
     expect(await screen.findByRole('heading', { name: /^Porta/ })).toBeVisible()
     expect(store.getState().connectivity).toBe('offline')
   })
 
-  it('ends the session when the answer comes at last and is a no', async () => {
+  it('ends the session when a late answer is a 401', async () => {
     serve({ 'GET /api/auth/user': refusal(401, 'Unauthenticated.') })
-    await openedBefore()
-    const mend = cutNetwork()
+    await openEarlier()
+    const restoreNetwork = cutNetwork()
     open()
     await screen.findByRole('heading', { name: /^Porta/ })
-    back(mend)
+    goOnline(restoreNetwork)
     expect(await screen.findByText(/La sessione su questo dispositivo è terminata/)).toBeVisible()
     expect(lastSession()).toBeNull()
   })
 
-  it('does not open as whoever was here with another token, but goes on by itself once it is answered', async () => {
+  it('does not open the session of another token, but continues by itself once the server answers', async () => {
     serve()
-    await openedBefore()
+    await openEarlier()
     storeStaffToken('8|secret')
-    const mend = cutNetwork()
+    const restoreNetwork = cutNetwork()
     open()
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible()
-    back(mend)
+    goOnline(restoreNetwork)
     expect(await screen.findByRole('heading', { name: /^Porta/ })).toBeVisible()
   })
 })
 
-describe('what a kiosk remembers', () => {
-  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cortile.sessione.'))
+describe('the data that a kiosk stores', () => {
+  const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('cortile.sessione.'))
 
-  it('is of its account no secret and no address', async () => {
+  it('contains neither the secret of the token nor an email address', async () => {
     serve()
-    await openedBefore()
-    const stored = kept().map((key) => localStorage.getItem(key))
+    await openEarlier()
+    const stored = storedKeys().map((key) => localStorage.getItem(key))
     expect(stored.join()).toContain('Giulia Ferri')
     expect(stored.join()).not.toMatch(/secret|giulia@/)
   })
 
-  it('goes with a logout', async () => {
+  it('is deleted by a logout', async () => {
     serve()
-    const store = await openedBefore()
-    expect(kept()).toHaveLength(2)
+    const store = await openEarlier()
+    expect(storedKeys()).toHaveLength(2)
     await logOut(store.dispatch)
-    expect(kept()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
-  it('goes when this device belongs to another token', async () => {
+  it('is deleted when this device has another token', async () => {
     serve()
-    await openedBefore()
+    await openEarlier()
     storeStaffToken('8|secret')
     const { store } = kioskOptions(door, Promise.resolve())
     store.dispatch(loggedIn(scanner))
-    expect(kept()).toEqual(['cortile.sessione.ultimo-accesso'])
+    expect(storedKeys()).toEqual(['cortile.sessione.ultimo-accesso'])
   })
 
-  it('goes with a 401, and with a token that was taken away elsewhere', async () => {
+  it('is deleted by a 401, and when another page has deleted the token', async () => {
     serve()
-    const store = await openedBefore()
+    const store = await openEarlier()
     store.dispatch(loggedOut({ asked: false }))
-    expect(kept()).toEqual([])
-    await openedBefore()
+    expect(storedKeys()).toEqual([])
+    await openEarlier()
     localStorage.removeItem('access-token')
     kioskOptions(door, Promise.resolve())
-    expect(kept()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
   it.each([
     ['of another account', (key: string, text: string) => localStorage.setItem(key.replace('.1.', '.2.'), text)],
     ['of another shape', (key: string) => localStorage.setItem(key, '{"call":"GET /api/settings/:key","value":[]}')],
-    [
-      'of a call that is no more',
-      (key: string, text: string) => localStorage.setItem(key, text.replace('/:key', '/old')),
-    ],
-    ['cut off', (key: string, text: string) => localStorage.setItem(key, text.slice(0, 20))],
-  ])('is not shown when it is %s', async (_what, spoil) => {
+    ['of a removed call', (key: string, text: string) => localStorage.setItem(key, text.replace('/:key', '/old'))],
+    ['truncated', (key: string, text: string) => localStorage.setItem(key, text.slice(0, 20))],
+  ])('is not restored if it is %s', async (_case, corrupt) => {
     serve()
-    await openedBefore()
-    const key = kept().find((each) => each.startsWith('cortile.sessione.risposta.')) ?? ''
+    await openEarlier()
+    const key = storedKeys().find((each) => each.startsWith('cortile.sessione.risposta.')) ?? ''
     const text = localStorage.getItem(key) ?? ''
     localStorage.removeItem(key)
-    spoil(key, text)
+    corrupt(key, text)
     const { store } = kioskOptions(door, Promise.resolve())
     store.dispatch(loggedIn(scanner))
     restoreQueries(store)
     expect(store.getState().api.queries).toEqual({})
     localStorage.setItem(key, text)
     restoreQueries(store)
-    expect(arrive().endpoints.mode.select(mode)(store.getState()).data).toEqual({ value: 'true' })
+    expect(injectOnce().endpoints.mode.select(mode)(store.getState()).data).toEqual({ value: 'true' })
   })
 
-  it('never takes the place of what the server has answered since', async () => {
+  it('never replaces a newer reply of the server', async () => {
     const answers = ['true', 'false']
     serve({ [SETTING]: () => ({ value: answers.shift() }) })
-    const store = await openedBefore()
-    const { select, initiate } = arrive().endpoints.mode
-    const [key = ''] = kept().filter((each) => each.startsWith('cortile.sessione.risposta.'))
+    const store = await openEarlier()
+    const { select, initiate } = injectOnce().endpoints.mode
+    const [key = ''] = storedKeys().filter((each) => each.startsWith('cortile.sessione.risposta.'))
     const first = localStorage.getItem(key) ?? ''
     await store.dispatch(initiate(mode, { forceRefetch: true }))
     localStorage.setItem(key, first)

@@ -6,40 +6,40 @@ import { persistSession } from './last-session.ts'
 import { persistQueries, restoreQueries } from './persisted-queries.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
 import { refreshRuntimeConfig } from './runtime-config-cache.ts'
-import { registerWorker, workerAddress } from './service-worker.ts'
+import { registerWorker, workerUrl } from './service-worker.ts'
 
-/** A kiosk opens by what it remembers if the server has not answered by then. */
-const OPEN_MS = 3_000
-/** What the worker fetches must not compete with the first screen. */
-const AFTER_OPENING_MS = 5_000
+/** If the server has not answered by then, a kiosk opens with its stored session and configuration. */
+const OPEN_TIMEOUT_MS = 3_000
+/** Delay of the worker's registration, so that its fetches do not compete with the first screen. */
+const WORKER_DELAY_MS = 5_000
 
-/** Runs one module as the page of a door or a till: it opens, and stays open, while the server is away. */
+/** Runs one module as the page of a door or a till, which opens and stays open while the server is unreachable. */
 export function kiosk(self: LoadedModule): void {
-  const options = kioskOptions(self, new Promise((resolve) => setTimeout(resolve, OPEN_MS)))
-  void refreshRuntimeConfig(OPEN_MS).then(() => frame(options))
-  // A browser that is short of room may throw away what a device keeps; a kiosk asks it not to.
+  const options = kioskOptions(self, new Promise((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS)))
+  void refreshRuntimeConfig(OPEN_TIMEOUT_MS).then(() => frame(options))
+  // A browser short of disk space may evict stored data, unless the storage is persistent.
   if ('storage' in navigator) navigator.storage.persist().catch(() => undefined)
-  const address = workerAddress()
-  if (address === null) return
+  const url = workerUrl()
+  if (url === null) return
   const reload = () => location.reload()
-  setTimeout(() => registerWorker({ workers: navigator.serviceWorker, address, reload }), AFTER_OPENING_MS)
+  setTimeout(() => registerWorker({ workers: navigator.serviceWorker, url, reload }), WORKER_DELAY_MS)
 }
 
-/** The app of a kiosk; `patience`: how long it waits for the server to say who is here. */
-export function kioskOptions(self: LoadedModule, patience: Promise<unknown>): FrameOptions & { store: Store } {
+/** The app of a kiosk; `timeout` resolves when it stops waiting for the server to resume the session. */
+export function kioskOptions(self: LoadedModule, timeout: Promise<unknown>): FrameOptions & { store: Store } {
   const store = makeStore([persistQueries])
   persistSession(store)
-  const module = { ...self, screens: answeringScreens(self.screens, store) }
+  const module = { ...self, screens: restoringScreens(self.screens, store) }
   return {
     modules: [{ name: self.name, load: () => Promise.resolve(module) }],
     kiosk: true,
     store,
-    resume: (dispatch) => resumeKiosk(dispatch, patience),
+    resume: (dispatch) => resumeKiosk(dispatch, timeout),
   }
 }
 
-/** A screen's code brings the calls it asks with: from then on, and before it is drawn, their last answers can be put back. */
-function answeringScreens(screens: LoadedModule['screens'], store: Store): LoadedModule['screens'] {
+/** Loading a screen's code injects its calls, so their stored replies are restored between loading and rendering. */
+function restoringScreens(screens: LoadedModule['screens'], store: Store): LoadedModule['screens'] {
   return Object.fromEntries(
     Object.entries(screens).map(([name, load]) => [
       name,

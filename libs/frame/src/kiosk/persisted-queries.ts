@@ -9,15 +9,15 @@ import type { Session } from '../store/session-slice.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * The last answers that a kiosk needs to open: who may enter and what is for sale, never who. Each account has its own, and
- * they are only shown until the server answers, which is asked at once.
+ * The last replies that a kiosk needs to open: entry settings and groups, the price list; never data of members. Stored
+ * by account, and shown only until the refetch, which starts at once, has its reply.
  */
 const PREFIX = `${OF_SESSION}risposta.`
 
 const keyOf = (user: number, cacheKey: string) => `${PREFIX}${user}.${cacheKey}`
 
-/** An answer as the store gets it, of a call that is kept. */
-const Answered = z.object({
+/** The fulfilled action of a call whose reply is stored. */
+const FulfilledAction = z.object({
   payload: z.unknown(),
   meta: z.object({
     arg: z.object({ endpointName: z.string(), originalArgs: z.optional(z.unknown()), queryCacheKey: z.string() }),
@@ -25,53 +25,56 @@ const Answered = z.object({
   }),
 })
 
-const KeptAnswer = z.object({
+const StoredReply = z.object({
   call: z.string(),
   endpointName: z.string(),
   arg: z.optional(z.unknown()),
   value: z.unknown(),
 })
-type KeptAnswer = z.infer<typeof KeptAnswer>
+type StoredReply = z.infer<typeof StoredReply>
 
-/** Stores each answer that is to be kept, under whoever is here. */
+/** Stores the reply of each call with `kept`, by account. */
 export const persistQueries: Middleware<object, { session: Session }> = (store) => (next) => (action) => {
   const { user } = store.getState().session
-  const answer = user && isFulfilled(action) ? validate(Answered, action).data : null
-  if (user && answer) {
-    const { arg, baseQueryMeta } = answer.meta
+  const reply = user && isFulfilled(action) ? validate(FulfilledAction, action).data : null
+  if (user && reply) {
+    const { arg, baseQueryMeta } = reply.meta
     const kept = {
       call: baseQueryMeta.kept,
       endpointName: arg.endpointName,
       arg: arg.originalArgs,
-      value: answer.payload,
+      value: reply.payload,
     }
-    writeStored(keyOf(user.id, arg.queryCacheKey), kept satisfies KeptAnswer)
+    writeStored(keyOf(user.id, arg.queryCacheKey), kept satisfies StoredReply)
   }
   return next(action)
 }
 
-/** Puts the answers kept for whoever is here into the cache, where there are none yet. The calls they belong to must be known by now. */
+/**
+ * Restores the stored replies of the current account into the cache, except for queries that have data. Their calls
+ * must be injected before.
+ */
 export function restoreQueries(store: Store): void {
   const { api: cache, session } = store.getState()
   if (!session.user) return
   const prefix = keyOf(session.user.id, '')
   const entries = storedKeys()
     .filter((key) => key.startsWith(prefix) && cache.queries[key.slice(prefix.length)]?.data === undefined)
-    .flatMap((key) => readStored(KeptAnswer, key) ?? [])
-    .filter(fitsItsCall)
-  if (entries.length > 0) store.dispatch(cacheOfAnyCall.upsertQueryEntries(entries))
+    .flatMap((key) => readStored(StoredReply, key) ?? [])
+    .filter(fitsContract)
+  if (entries.length > 0) store.dispatch(untypedCache.upsertQueryEntries(entries))
 }
 
 function storedKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 }
 
-/** Whether the call still answers like that: what is kept may come from a page before the last update. */
-function fitsItsCall({ call, value }: KeptAnswer): boolean {
+/** Whether the stored reply still fits the contract: a page before the last update may have stored it. */
+function fitsContract({ call, value }: StoredReply): boolean {
   const reply = persistedEndpoint(call)?.reply
   return reply ? validate(reply, value).data !== null : false
 }
 
-/** The type of the one API knows no call, each feature adds its own; here their names are read at run time. */
-const cacheOfAnyCall: { upsertQueryEntries(entries: Entry[]): UnknownAction } = api.util
-type Entry = Pick<KeptAnswer, 'endpointName' | 'arg' | 'value'>
+/** The type of `api` has no calls: each feature injects its own, and here their names are known only at run time. */
+const untypedCache: { upsertQueryEntries(entries: Entry[]): UnknownAction } = api.util
+type Entry = Pick<StoredReply, 'endpointName' | 'arg' | 'value'>

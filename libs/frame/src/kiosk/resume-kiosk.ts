@@ -8,17 +8,17 @@ import { lastSession } from './last-session.ts'
 type Dispatch = Store['dispatch']
 
 /**
- * Asks the server whose the stored token is. Where no answer comes before `patience` is over, a kiosk opens as whoever was
- * here last, and goes on asking until there is one: nobody may be there to press Riprova, and a 401 then ends the session
- * as always. Resolves to whether the page can go on.
+ * Resumes the session of the stored token. Without an answer before `timeout` resolves, a kiosk opens with its last
+ * session and retries until there is an answer: no user may be present to press Riprova. A late 401 ends the session as
+ * usual. Resolves to whether the page can continue.
  */
-export async function resumeKiosk(dispatch: Dispatch, patience: Promise<unknown>): Promise<boolean> {
-  const asked = resume(dispatch)
-  const heard = await Promise.race([asked, patience.then(() => 'silence' as const)])
-  if (heard === true) return true
-  void asked.then((answered) => (answered ? undefined : retryUntilAnswered(() => resume(dispatch, { quiet: true }))))
-  // A server that hangs gives no sign for two minutes.
-  if (heard === 'silence') dispatch(connectionLost())
+export async function resumeKiosk(dispatch: Dispatch, timeout: Promise<unknown>): Promise<boolean> {
+  const request = resume(dispatch)
+  const outcome = await Promise.race([request, timeout.then(() => 'timeout' as const)])
+  if (outcome === true) return true
+  void request.then((answered) => (answered ? undefined : retryUntilAnswered(() => resume(dispatch, { quiet: true }))))
+  // A server that hangs would be reported as offline only after two minutes.
+  if (outcome === 'timeout') dispatch(connectionLost())
   const last = lastSession()
   if (last) dispatch(loggedIn(last))
   return last !== null

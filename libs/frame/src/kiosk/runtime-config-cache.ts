@@ -4,30 +4,30 @@ import { retryUntilAnswered } from '../outbox/retry.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
 
 const KEY = 'cortile.remotes'
-/** Of an attempt that nobody waits for. */
+/** Timeout of an attempt in the background. */
 const ATTEMPT_MS = 15_000
 
-/** A door stands open for weeks; a licence key may change meanwhile. */
+/** A page at a door stays open for weeks; a licence key may change meanwhile. */
 const RENEW_MS = 5 * 60_000
 
 /**
- * Has the page told what `/remotes.json` says, or, where that is not to be had in `patienceMs`, what it said last. Then it is
- * asked for until it comes, and now and then again: a server that wants a licence key refuses every call without it. Never
- * rejects.
+ * Sets the configuration of the page from `/remotes.json`, or, without an answer within `timeoutMs`, the stored one.
+ * Then it retries until there is an answer, and refetches periodically: a server with a licence key refuses every call
+ * without it. Never rejects.
  */
-export async function refreshRuntimeConfig(patienceMs: number): Promise<void> {
+export async function refreshRuntimeConfig(timeoutMs: number): Promise<void> {
   const last = readStored(Remotes, KEY)
   if (last) setRuntimeConfig(last)
-  setInterval(() => void ask(ATTEMPT_MS), RENEW_MS)
-  if (!(await ask(patienceMs))) void retryUntilAnswered(() => ask(ATTEMPT_MS))
+  setInterval(() => void refresh(ATTEMPT_MS), RENEW_MS)
+  if (!(await refresh(timeoutMs))) void retryUntilAnswered(() => refresh(ATTEMPT_MS))
 }
 
 /** Resolves to whether there was an answer. */
-async function ask(patienceMs: number): Promise<boolean> {
+async function refresh(timeoutMs: number): Promise<boolean> {
   try {
-    const told = await fetchRuntimeConfig(AbortSignal.timeout(patienceMs))
-    setRuntimeConfig(told)
-    writeStored(KEY, told)
+    const config = await fetchRuntimeConfig(AbortSignal.timeout(timeoutMs))
+    setRuntimeConfig(config)
+    writeStored(KEY, config)
     return true
   } catch {
     return false

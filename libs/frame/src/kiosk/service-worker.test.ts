@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { updateBlocker, useBlockUpdate } from './idle.ts'
-import { registerWorker, workerAddress } from './service-worker.ts'
+import { registerWorker, workerUrl } from './service-worker.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const ADDRESS = 'http://localhost/sw.js'
+const WORKER_URL = 'http://localhost/sw.js'
 
 interface Registration {
   active: object | null
@@ -12,11 +12,11 @@ interface Registration {
   update: jest.Mock<Promise<void>, []>
 }
 
-/** What a browser has and jsdom has not: the workers of a page. */
+/** Fake of `navigator.serviceWorker`, which jsdom lacks. */
 class Workers extends EventTarget {
   controller: object | null
   registration: Registration = { active: {}, waiting: null, update: jest.fn(() => Promise.resolve()) }
-  register = jest.fn((_address: string) => Promise.resolve(this.registration))
+  register = jest.fn((_url: string) => Promise.resolve(this.registration))
 
   constructor({ controlled = true } = {}) {
     super()
@@ -24,22 +24,22 @@ class Workers extends EventTarget {
     if (!controlled) this.registration.active = null
   }
 
-  /** A new version has been fetched. */
-  offer() {
-    const version = new Version(() => this.take())
+  /** A new version is installed and waits. */
+  installVersion() {
+    const version = new Version(() => this.activate())
     this.registration.waiting = version
     return version
   }
 
-  /** A worker takes over. */
-  take() {
+  /** A worker takes control of the page. */
+  activate() {
     Object.assign(this.registration, { active: this.registration.waiting ?? {}, waiting: null })
     this.controller = {}
     this.dispatchEvent(new Event('controllerchange'))
   }
 }
 
-/** A worker that is installed and waits to be let in. */
+/** An installed worker that waits for its activation. */
 class Version {
   constructor(private readonly skip: () => void) {}
 
@@ -62,172 +62,172 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-async function keep(workers = new Workers()) {
+async function startWorker(workers = new Workers()) {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers })
-  stop = registerWorker({ workers: navigator.serviceWorker, address: ADDRESS, reload })
+  stop = registerWorker({ workers: navigator.serviceWorker, url: WORKER_URL, reload })
   await jest.advanceTimersByTimeAsync(0)
   return workers
 }
-/** In steps of a minute, the shortest time between two calls: what has been asked for is answered before the next. */
-async function pass(ms: number) {
-  let left = ms
-  for (; left > MINUTE_MS; left -= MINUTE_MS) {
+/** Advances in steps of a minute, the minimum interval of checks, so that each check is answered before the next. */
+async function advance(ms: number) {
+  let remaining = ms
+  for (; remaining > MINUTE_MS; remaining -= MINUTE_MS) {
     jest.advanceTimersByTime(MINUTE_MS)
     await jest.advanceTimersByTimeAsync(0)
   }
-  await jest.advanceTimersByTimeAsync(left)
+  await jest.advanceTimersByTimeAsync(remaining)
 }
 const touch = () => window.dispatchEvent(new Event('pointerdown'))
 
 describe('the worker of a page', () => {
-  it('is the one that the page names', () => {
+  it('has the URL that the page names', () => {
     document.head.innerHTML = '<base href="http://localhost/mf-scanner/"><meta name="service-worker" content="sw.js">'
-    expect(workerAddress()).toBeNull()
+    expect(workerUrl()).toBeNull()
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new Workers() })
-    expect(workerAddress()).toBe('http://localhost/mf-scanner/sw.js')
+    expect(workerUrl()).toBe('http://localhost/mf-scanner/sw.js')
     document.head.innerHTML = ''
-    expect(workerAddress()).toBeNull()
+    expect(workerUrl()).toBeNull()
   })
 
-  it('is registered, and asked for new versions each half hour', async () => {
-    const { register, registration } = await keep()
-    expect(register).toHaveBeenCalledWith(ADDRESS)
+  it('is registered, and checked for updates every half hour', async () => {
+    const { register, registration } = await startWorker()
+    expect(register).toHaveBeenCalledWith(WORKER_URL)
     expect(registration.update).toHaveBeenCalledTimes(1)
-    await pass(29 * MINUTE_MS)
+    await advance(29 * MINUTE_MS)
     expect(registration.update).toHaveBeenCalledTimes(1)
-    await pass(2 * MINUTE_MS)
+    await advance(2 * MINUTE_MS)
     expect(registration.update).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked for new versions when the network is back and when the page is seen again', async () => {
-    const { registration } = await keep()
-    await pass(MINUTE_MS)
+  it('is checked for updates when the network is back and when the page becomes visible', async () => {
+    const { registration } = await startWorker()
+    await advance(MINUTE_MS)
     window.dispatchEvent(new Event('online'))
-    await pass(MINUTE_MS)
+    await advance(MINUTE_MS)
     expect(registration.update).toHaveBeenCalledTimes(2)
     document.dispatchEvent(new Event('visibilitychange'))
-    await pass(0)
+    await advance(0)
     expect(registration.update).toHaveBeenCalledTimes(3)
   })
 
-  it('is asked once a minute, however often the network comes and goes', async () => {
-    const { register } = await keep()
+  it('is checked at most once a minute while the network flaps', async () => {
+    const { register } = await startWorker()
     for (let second = 0; second < 90; second += 1) {
       window.dispatchEvent(new Event('online'))
-      await pass(1_000)
+      await advance(1_000)
     }
     expect(register).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked again after a minute when the network broke the answer off', async () => {
-    const workers = await keep()
+  it('is checked again after a minute when the network interrupted a check', async () => {
+    const workers = await startWorker()
     workers.registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await pass(MINUTE_MS)
+    await advance(MINUTE_MS)
     window.dispatchEvent(new Event('online'))
-    await pass(MINUTE_MS + 5_000)
+    await advance(MINUTE_MS + 5_000)
     expect(workers.registration.update).toHaveBeenCalledTimes(3)
   })
 
-  it('is tried again after a minute when its files did not all arrive', async () => {
+  it('is registered again after a minute when its installation failed', async () => {
     const workers = new Workers({ controlled: false })
     workers.register.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await keep(workers)
+    await startWorker(workers)
     expect(workers.registration.update).not.toHaveBeenCalled()
-    await pass(MINUTE_MS + 5_000)
+    await advance(MINUTE_MS + 5_000)
     expect(workers.registration.update).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('a new version', () => {
-  it('is taken when nobody has touched the page for a minute, and the page loads itself once', async () => {
-    const workers = await keep()
-    await pass(50_000)
-    const version = workers.offer()
+  it('is activated after a minute without input, and the page is reloaded once', async () => {
+    const workers = await startWorker()
+    await advance(50_000)
+    const version = workers.installVersion()
     touch()
-    await pass(50_000)
+    await advance(50_000)
     expect(version.postMessage).not.toHaveBeenCalled()
-    await pass(15_000)
+    await advance(15_000)
     expect(version.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
     expect(reload).toHaveBeenCalledTimes(1)
-    await pass(HOUR_MS)
+    await advance(HOUR_MS)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits while keys are pressed, as a card reader does', async () => {
-    const workers = await keep()
-    const version = workers.offer()
+  it('waits during key presses, such as those of a card reader', async () => {
+    const workers = await startWorker()
+    const version = workers.installVersion()
     for (let minute = 0; minute < 5; minute += 1) {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
-      await pass(40_000)
+      await advance(40_000)
     }
     expect(version.postMessage).not.toHaveBeenCalled()
   })
 
-  it('waits while a sale or a shift is on, but not for ever', async () => {
-    const workers = await keep()
+  it('waits during a sale or a shift, but not indefinitely', async () => {
+    const workers = await startWorker()
     const { unmount } = renderHook(() => useBlockUpdate(true))
-    workers.offer()
-    await pass(2 * HOUR_MS)
+    workers.installVersion()
+    await advance(2 * HOUR_MS)
     touch()
-    await pass(2 * HOUR_MS)
+    await advance(2 * HOUR_MS)
     expect(reload).not.toHaveBeenCalled()
-    await pass(HOUR_MS + 5_000)
+    await advance(HOUR_MS + 5_000)
     expect(reload).toHaveBeenCalledTimes(1)
     unmount()
   })
 
-  it('is never taken while something is kept in the page alone', async () => {
-    const workers = await keep()
-    const tell = updateBlocker()
-    tell('unsaved')
-    workers.offer()
-    await pass(5 * HOUR_MS)
+  it('is never activated while the page has unsaved data', async () => {
+    const workers = await startWorker()
+    const setBlock = updateBlocker()
+    setBlock('unsaved')
+    workers.installVersion()
+    await advance(5 * HOUR_MS)
     expect(reload).not.toHaveBeenCalled()
-    tell('free')
-    await pass(5_000)
+    setBlock('free')
+    await advance(5_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits also where the clock of the tablet is put right by years in the middle of a sale', async () => {
-    const workers = await keep()
+  it('waits also when the clock of the tablet is corrected by years during a sale', async () => {
+    const workers = await startWorker()
     const { unmount } = renderHook(() => useBlockUpdate(true))
-    workers.offer()
+    workers.installVersion()
     jest.setSystemTime(Date.now() + 24 * 365 * HOUR_MS)
-    await pass(2 * HOUR_MS)
+    await advance(2 * HOUR_MS)
     expect(reload).not.toHaveBeenCalled()
     unmount()
   })
 
-  it('is taken once the last part of the page that was busy is done', async () => {
-    const workers = await keep()
+  it('is activated once no part of the page is busy', async () => {
+    const workers = await startWorker()
     const sale = renderHook(({ busy }) => useBlockUpdate(busy), { initialProps: { busy: true } })
     const shift = renderHook(() => useBlockUpdate(true))
-    workers.offer()
+    workers.installVersion()
     sale.rerender({ busy: false })
-    await pass(2 * MINUTE_MS)
+    await advance(2 * MINUTE_MS)
     expect(reload).not.toHaveBeenCalled()
     shift.unmount()
-    await pass(5_000)
+    await advance(5_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that another tab has let in is followed at a quiet moment of this one', async () => {
-    const workers = await keep()
+  it('that another tab has activated reloads this tab when it is idle', async () => {
+    const workers = await startWorker()
     touch()
-    workers.take()
-    await pass(30_000)
+    workers.activate()
+    await advance(30_000)
     expect(reload).not.toHaveBeenCalled()
-    await pass(35_000)
+    await advance(35_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is not the first worker that comes to the page that installed it, but the one after', async () => {
-    const workers = await keep(new Workers({ controlled: false }))
-    workers.take()
-    await pass(5 * MINUTE_MS)
+  it('is not the first worker, which takes control of the page that installed it, but a later one', async () => {
+    const workers = await startWorker(new Workers({ controlled: false }))
+    workers.activate()
+    await advance(5 * MINUTE_MS)
     expect(reload).not.toHaveBeenCalled()
-    workers.offer()
-    await pass(5_000)
+    workers.installVersion()
+    await advance(5_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,48 +1,49 @@
 import { trackActivity, isIdle } from './idle.ts'
 
-/** New versions are asked for; sooner where the network broke that off, or there is no worker yet: its files did not all arrive. */
+/** Interval of update checks. */
 const CHECK_MS = 30 * 60_000
+/** Minimum interval, also used after a failed check or while no worker is active because its installation failed. */
 const CHECK_AGAIN_MS = 60_000
-/** How soon after a moment has become quiet it is noticed. */
-const LOOK_MS = 5_000
+/** Interval at which idleness is checked. */
+const IDLE_CHECK_MS = 5_000
 
-interface Kept {
+interface WorkerOptions {
   workers: ServiceWorkerContainer
-  /** Of the worker's script. */
-  address: string
+  /** URL of the worker's script. */
+  url: string
   reload: () => void
 }
 
-/** The address that the page names for its worker; null in development, and where the browser keeps none: plain http. */
-export function workerAddress(): string | null {
+/** URL of the worker as named by the page; null in development, and without browser support, e.g. over plain http. */
+export function workerUrl(): string | null {
   const named = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content
   return named !== undefined && 'serviceWorker' in navigator ? new URL(named, document.baseURI).href : null
 }
 
 /**
- * Keeps the worker that opens the page without a network, and takes a new version of both at a quiet moment: the new
- * worker is let in, and the page loads itself again, once. Returns the way to stop.
+ * Registers the worker that makes the page available offline, and updates both when the page is idle: the new worker is
+ * activated, and the page is reloaded once. Returns a function that stops it.
  */
-export function registerWorker({ workers, address, reload }: Kept): () => void {
+export function registerWorker({ workers, url, reload }: WorkerOptions): () => void {
   let registration: ServiceWorkerRegistration | null = null
-  let [soonest, nextCheck] = [0, 0]
-  // The first worker ever comes to the page that installed it; only another one after it is a new version.
+  let [earliestCheck, nextCheck] = [0, 0]
+  // The first worker takes control of the page that installed it; only a later one is a new version.
   let hadWorker = workers.controller !== null
   let replaced = false
 
   const check = async () => {
-    soonest = performance.now() + CHECK_AGAIN_MS
-    nextCheck = soonest
+    earliestCheck = performance.now() + CHECK_AGAIN_MS
+    nextCheck = earliestCheck
     try {
-      // Registered anew each time: a worker whose first installation broke off is not there to be updated.
-      registration = await workers.register(address)
+      // Registered each time: a worker whose first installation failed has no registration to update.
+      registration = await workers.register(url)
       await registration.update()
       if (registration.active) nextCheck = performance.now() + CHECK_MS
     } catch {
       // No network.
     }
   }
-  const look = () => {
+  const checkIdle = () => {
     if (performance.now() >= nextCheck) void check()
     if (!isIdle()) return
     if (replaced) {
@@ -52,33 +53,33 @@ export function registerWorker({ workers, address, reload }: Kept): () => void {
       registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
     }
   }
-  const taken = () => {
-    // Also when another tab has let it in: this one follows when it is quiet here, too.
+  const onControllerChange = () => {
+    // Also if another tab has activated the worker: this tab reloads when it is idle.
     replaced = hadWorker
     hadWorker = true
-    look()
+    checkIdle()
   }
-  // A wavering network comes back every second.
-  const back = () => {
-    if (performance.now() >= soonest) void check()
+  // Throttled: a flapping network may come back every second.
+  const checkThrottled = () => {
+    if (performance.now() >= earliestCheck) void check()
   }
-  const seen = () => {
-    if (document.visibilityState === 'visible') back()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') checkThrottled()
   }
 
-  const stopHearing = trackActivity()
-  const timer = setInterval(look, LOOK_MS)
-  workers.addEventListener('controllerchange', taken)
-  addEventListener('online', back)
-  document.addEventListener('visibilitychange', seen)
+  const stopTracking = trackActivity()
+  const timer = setInterval(checkIdle, IDLE_CHECK_MS)
+  workers.addEventListener('controllerchange', onControllerChange)
+  addEventListener('online', checkThrottled)
+  document.addEventListener('visibilitychange', onVisible)
   void check()
 
   function stop() {
-    stopHearing()
+    stopTracking()
     clearInterval(timer)
-    workers.removeEventListener('controllerchange', taken)
-    removeEventListener('online', back)
-    document.removeEventListener('visibilitychange', seen)
+    workers.removeEventListener('controllerchange', onControllerChange)
+    removeEventListener('online', checkThrottled)
+    document.removeEventListener('visibilitychange', onVisible)
   }
   return stop
 }

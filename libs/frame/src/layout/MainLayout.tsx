@@ -25,7 +25,7 @@ const Skip = styled.a({
   color: colorVars.primary.contrastText,
   '&:focus': { top: 8 },
 })
-// For everyone, on top of every page; no Alert, which screen readers would read out at every load.
+// The notice on top of every page; not an Alert, which screen readers would announce at every load.
 const Notice = styled.aside({
   display: 'flex',
   alignItems: 'flex-start',
@@ -66,9 +66,9 @@ const TopLink = styled(Link)({
   '& > svg': { flexShrink: 0 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
-// At the end of the bar: as wide as its name, shorter where there is no room, a line of its own in very large text.
+// At the end of the bar: as wide as its text, truncated without enough room, on a line of its own with very large text.
 const EndLink = styled(TopLink)({ flex: '1 1 80px', maxWidth: 'max-content', marginInlineStart: 'auto' })
-// Beside menu and search a phone has no room for a name: the link says it.
+// A phone has no room for the name beside menu and search: there it is only the accessible name of the link.
 const OwnLink = styled(EndLink)({
   '@media (max-width: 479.98px)': { flex: '0 0 auto', '& > span': { display: 'none' } },
 })
@@ -90,11 +90,11 @@ const Main = styled.main({
   [atDesk]: { padding: '24px 32px 64px' },
   '& > *': { maxWidth: 1200, marginInline: 'auto' },
   '@media print': { padding: 0 },
-  // Room for the bar that holds a page's actions on a phone.
+  // Room for the fixed bar with a page's actions on a phone.
   '@media (max-width: 767.98px)': { '&:has([data-kit-actions])': { paddingBottom: 104 } },
 })
 
-/** The layout of everything behind a login: notice, top bar, menu where the caller has one, trail, page. */
+/** Layout of all pages behind a login: notice, top bar, menu if the caller has one, breadcrumb, page. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const session = useAppSelector((state) => state.session)
   const hasMenu = may(callerOf(session), 'menu.see')
@@ -102,7 +102,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const menu = hasMenu ? code : null
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)
-  // What comes later would push the page aside.
+  // A menu that appears later would shift the page.
   if (hasMenu && !menu) return <Loading />
   return (
     <Page>
@@ -155,7 +155,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a navigation the focus goes to the page, not to the link that is gone; not on the first page, which just opened. */
+/** Focuses the page after a navigation, because the focused link may be unmounted; not after the initial load. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)

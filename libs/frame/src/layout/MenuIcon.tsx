@@ -53,7 +53,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 }
 
-/** The icon that a row of the routes table names. */
+/** Icon by its name in the routes table. */
 export function MenuIcon({ name }: { name: string | undefined }) {
   return createElement(icons[name ?? ''] ?? Dot, { size: 20, 'aria-hidden': true })
 }

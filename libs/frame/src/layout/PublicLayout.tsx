@@ -18,7 +18,7 @@ const Back = styled(Link)({
   '&:hover': { textDecoration: 'underline' },
 })
 
-/** One card in the middle of the page, with the way back; the first page has nowhere to go back to. */
+/** A centred card with a back link, except on the start page. */
 export function PublicLayout({ route, children }: { route: Route; children: ReactNode }) {
   const first = publicStart(useRunning())?.path ?? '/'
   const back = route.path !== first && (

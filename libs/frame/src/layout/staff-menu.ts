@@ -1,4 +1,4 @@
 import { lazyModule } from '@cortile/kit/lazy-module.ts'
 
-/** The menus of the staff: the kiosks' pages, which are light, have nobody to show them to. */
+/** The staff navigation, lazy: kiosk pages, which are small, have no users with a menu. */
 export const staffMenu = lazyModule(() => import('./menu/StaffMenu.tsx').then((file) => file.staffMenu))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the document. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Cortile' : `${title} · Cortile`

@@ -5,7 +5,8 @@ import styled from '@emotion/styled'
 import { useEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
 
-// Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
+// Toastify's default theme is not readable in both colour schemes: our surface colours, and the tone in icon and
+// progress bar.
 const Container = styled(ToastContainer)({
   ...tone('success', colorVars.success.main),
   ...tone('error', colorVars.error.main),
@@ -13,7 +14,7 @@ const Container = styled(ToastContainer)({
   '--toastify-color-light': colorVars.surface,
   '--toastify-text-color-light': colorVars.text,
   '--toastify-font-family': fonts.text,
-  // Under the top bar: over it, a toast would lie on its links, and stay there under a resting pointer.
+  // Below the top bar: a toast over it would cover its links, and not close while the pointer hovers over it.
   '--toastify-toast-top': '72px',
   '--toastify-toast-bd-radius': `${radius.medium}px`,
   '& .Toastify__toast': { border: `1px solid ${colorVars.line}` },
@@ -39,7 +40,7 @@ export function Toasts() {
       transition={Slide}
       newestOnTop
       limit={5}
-      // A kiosk whose window is not the one in use would keep it over what wakes its reader.
+      // Otherwise a toast in an unfocused kiosk window would stay open over the button that focuses the reader.
       pauseOnFocusLoss={false}
       aria-label="Notifiche (Alt+T)"
     />

@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { Notices, notify, toasts } from './notices.tsx'
 
-// Said before the code of the toasts is here: this file does not fetch it ahead.
-describe('a notice before there are toasts', () => {
-  it('is said once they have come, in order, each text once, and work that is done by then as done', async () => {
+// This file does not preload the code of the toasts, in contrast to render-screen.tsx.
+describe('a notice before the toasts are loaded', () => {
+  it('appears once they are loaded, in order, each text once, and settled work as settled', async () => {
     const done = Promise.resolve()
     const failed = Promise.reject(new Error('no'))
     notify.error('Primo')
@@ -16,12 +16,11 @@ describe('a notice before there are toasts', () => {
     await expect(lost).rejects.toThrow('no')
     render(<Notices />)
     await act(() => toasts.load())
-    expect(await screen.findByText('Aspetto…')).toBeVisible()
-    const said = screen.getAllByRole('alert').map((each) => each.textContent)
-    expect(said.toSorted()).toEqual(['Aspetto…', 'Primo', 'Salvato'])
+    const texts = () => screen.getAllByRole('alert').map((each) => each.textContent)
+    await waitFor(() => expect(texts().toSorted()).toEqual(['Aspetto…', 'Primo', 'Salvato']))
   })
 
-  it('is settled in its place once they are here', async () => {
+  it('is settled in place once they are loaded', async () => {
     render(<Notices />)
     await act(() => toasts.load())
     let finish: (count: number) => void = () => undefined

@@ -10,8 +10,8 @@ export const notify = {
   error: (text: string) => show('error', text),
 
   /**
-   * Shows `pending` while the work runs and `success`, or what that makes of the result, once it has resolved. A failure
-   * only removes the toast: `api-errors-middleware.ts` has reported it. Returns the work.
+   * Shows `pending` while the work runs and `success`, or what that makes of the result, once it has resolved. A
+   * failure only removes the toast: `api-errors-middleware.ts` has reported it. Returns the work.
    */
   during<T>(work: Promise<T>, texts: { pending: string; success: string | ((result: T) => string) }): Promise<T> {
     const { pending, success } = texts

@@ -8,21 +8,21 @@ const classify = (status: number | 'offline' | 'timeout', attempt: number, messa
 const refused = (status: number, message = 'No') => ({ kind: 'refused', error: { status, message } })
 const noAnswer = (why: 'network' | 'server') => ({ kind: 'unanswered', why })
 
-describe('what an answer says about a call with a key', () => {
-  it('accepts a reply that is the contract’s; any other 2xx says nothing', () => {
+describe('the verdict on the answer to a call with a key', () => {
+  it('accepts a reply that fits the contract; any other 2xx is no answer', () => {
     expect(classifyAnswer({ reply: 'charged' }, 0, rules)).toEqual({ kind: 'accepted', reply: 'charged' })
     for (const reply of [null, {}, '<html>']) expect(classifyAnswer({ reply }, 0, rules)).toEqual(noAnswer('server'))
   })
 
-  it.each([404, 409, 422])('%i in the server’s own words is a refusal, whenever it comes', (status) => {
+  it.each([404, 409, 422])('%i with the server’s own message is a refusal, at any attempt', (status) => {
     for (const attempt of [0, 3]) expect(classify(status, attempt)).toEqual(refused(status))
   })
 
-  it.each(['offline', 'timeout', 502, 503, 504] as const)('%s is no answer: the network is gone', (status) => {
+  it.each(['offline', 'timeout', 502, 503, 504] as const)('%s is no answer: the network is lost', (status) => {
     for (const attempt of [0, 9]) expect(classify(status, attempt)).toEqual(noAnswer('network'))
   })
 
-  it('takes an aborted call for no answer', () => {
+  it('treats an aborted call as no answer', () => {
     const error = new DOMException('Aborted', 'AbortError')
     expect(classifyAnswer({ error }, 0, rules)).toEqual(noAnswer('network'))
   })
@@ -31,16 +31,19 @@ describe('what an answer says about a call with a key', () => {
     for (const attempt of [0, 9]) expect(classify(status, attempt)).toEqual(noAnswer('server'))
   })
 
-  it.each([400, 403, 405, 413, 415])('%i is a refusal only if nothing was sent before', (status) => {
+  it.each([400, 403, 405, 413, 415])('%i is a refusal only at the first attempt', (status) => {
     expect(classify(status, 0)).toEqual(refused(status))
     expect(classify(status, 1)).toEqual(noAnswer('server'))
   })
 
-  it.each([400, 401, 403, 404, 409, 422, 500])('an empty %i is no answer: not the server’s own words', (status) => {
-    expect(classify(status, 0, `Errore Codice: ${status}`)).toEqual(noAnswer('server'))
-  })
+  it.each([400, 401, 403, 404, 409, 422, 500])(
+    'an empty %i is no answer: it lacks the server’s own message',
+    (status) => {
+      expect(classify(status, 0, `Errore Codice: ${status}`)).toEqual(noAnswer('server'))
+    },
+  )
 
-  it('the 401 of a session that is over, and a page that does not speak for the account, stop', () => {
+  it('stops on the 401 of an ended session, and on a page that is not logged in to the account', () => {
     expect(classify(401, 0, UNAUTHENTICATED)).toEqual({ kind: 'stopped' })
     expect(classifyAnswer('stopped', 0, rules)).toEqual({ kind: 'stopped' })
   })
@@ -50,7 +53,7 @@ describe('what an answer says about a call with a key', () => {
       expect(classify(500, attempt)).toEqual({ kind: 'failed', error: { status: 500, message: 'No' } })
   })
 
-  it('takes only the endpoint’s own 404 for its refusal, where that is known', () => {
+  it('treats only the endpoint’s own 404 as a refusal, if its message is known', () => {
     expect(classify(404, 0, OWN_404, OWN_404)).toEqual(refused(404, OWN_404))
     expect(classify(404, 0, 'Risorsa non trovata', OWN_404)).toEqual(noAnswer('server'))
   })

@@ -4,17 +4,17 @@ interface Keyed {
   key: string
 }
 
-/** How entries of one kind stand on the device. */
+/** Storage format of the entries of one kind. */
 export interface EntryFormat<E> {
   kind: string
   format: (entry: E) => unknown
-  /** Null where an older page, or a defect, wrote the record in another way. */
+  /** Null if an older page, or a defect, wrote the record in another format. */
   parse: (record: StoredRecord) => E | null
-  /** Whether it is too old to be sent; none is where this is left out. */
+  /** Whether the entry is too old to be sent; by default false. */
   isExpired?: (entry: E) => boolean
 }
 
-/** Splits records into the entries that `account` sends from this page and those it can't: of others, unreadable, expired. */
+/** Splits records into the entries that `account` can send, and the others: of other accounts, unreadable, expired. */
 export function splitEntries<E>(
   records: readonly StoredRecord[],
   account: number,
@@ -33,8 +33,8 @@ export function splitEntries<E>(
 export type EntryStorage<E extends Keyed> = ReturnType<typeof entryStorage<E>>
 
 /**
- * Stores the entries of one account, each under its own key, so that two tabs never overwrite each other's. Everything
- * rejects where the device fails.
+ * Stores the entries of one account, each under its own key, so that two tabs never overwrite each other's. All
+ * functions reject if the device fails.
  */
 export function entryStorage<E extends Keyed>(store: DeviceStore, account: number, format: EntryFormat<E>) {
   const { kind } = format
@@ -46,11 +46,11 @@ export function entryStorage<E extends Keyed>(store: DeviceStore, account: numbe
     own: async (): Promise<E[]> => (await read()).own,
     put: (entry: E) => store.write({ put: [{ ...nameOf(entry), value: format.format(entry) }] }),
     remove: (entry: E) => store.write({ remove: [nameOf(entry)] }),
-    /** Records that are not sent from here: shown, until their account comes or a person has looked. */
+    /** Records that this account can't send: shown until their account logs in or a user dismisses them. */
     foreign: {
       all: async (): Promise<StoredRecord[]> => (await read()).foreign,
       remove: (records: readonly StoredRecord[]) => store.write({ remove: records }),
-      /** Listens for changes of other tabs, until the returned function is called. */
+      /** Subscribes to changes of other tabs, until the returned function is called. */
       subscribe: store.subscribe,
     },
   }

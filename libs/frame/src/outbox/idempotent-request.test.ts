@@ -6,39 +6,39 @@ import { isKeyExpired } from './key-expiry.ts'
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => ({ key: 'a', content: 'x', at: Date.now() - hours * HOUR })
 const done = () => Promise.resolve('done')
-/** An answer of a call that fails, as RTK Query throws it. */
+/** A call that fails with the error that RTK Query throws. */
 const refusal = (status: number | 'offline', message = 'No') =>
   jest.fn(() => Promise.resolve()).mockRejectedValue({ status, message })
 
 beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
 describe('a request', () => {
-  it('is the last one again while nothing has been changed', () => {
+  it('is the previous one while the content is unchanged', () => {
     const last = hoursAgo(22)
     expect(requestFor('x', last)).toBe(last)
     expect(requestFor('y', last).key).not.toBe('a')
   })
 
-  it('is a new one, of now, once the server may have forgotten the last one', () => {
+  it('is a new one with the current time once the server may have deleted the previous key', () => {
     const next = requestFor('x', hoursAgo(24))
     expect(next.key).not.toBe('a')
     expect(isKeyExpired(next.at)).toBe(false)
   })
 
-  it('that was stored without its time is as old as can be', () => {
+  it('that was stored without its time is expired', () => {
     const found = parsePendingRequest({ key: 'a', content: 'x' })
     expect(found && isKeyExpired(found.at)).toBe(true)
     expect(parsePendingRequest(hoursAgo(1))?.at).toBeGreaterThan(0)
   })
 
-  it.each([null, 'x', {}, { key: 1, content: 'x' }, { key: 'a' }])('is none in %j', (stored) => {
+  it.each([null, 'x', {}, { key: 1, content: 'x' }, { key: 'a' }])('is not parsed from %j', (stored) => {
     expect(parsePendingRequest(stored)).toBeNull()
   })
 })
 
 describe('sending a request', () => {
-  /** Sends the content once; gives the key it was sent under. */
-  function opened() {
+  /** `send` sends the content once, and resolves to its key. */
+  function renderRequest() {
     const changes: (string | null)[] = []
     const { result } = renderHook(() =>
       useIdempotentRequest({ onChange: (pending) => changes.push(pending?.key ?? null) }),
@@ -58,34 +58,34 @@ describe('sending a request', () => {
     return { result, send, changes }
   }
 
-  it('is known before it leaves, and forgotten when it is answered', async () => {
-    const { result, send, changes } = opened()
+  it('is pending before it is sent, and not once it is answered', async () => {
+    const { result, send, changes } = renderRequest()
     const key = await send(done)
     expect(changes).toEqual([key, null])
     expect(result.current.pending).toBeNull()
   })
 
-  it.each(['offline', 401, 408, 429, 500, 503] as const)('has the same key again after %s', async (status) => {
-    const { result, send } = opened()
+  it.each(['offline', 401, 408, 429, 500, 503] as const)('reuses the key after %s', async (status) => {
+    const { result, send } = renderRequest()
     const key = await send(refusal(status))
     expect(result.current.pending?.key).toBe(key)
     expect(await send(done)).toBe(key)
     expect(await send(done)).not.toBe(key)
   })
 
-  it('has a new key for another content', async () => {
-    const { send } = opened()
+  it('has a new key for other content', async () => {
+    const { send } = renderRequest()
     expect(await send(refusal('offline'))).not.toBe(await send(done, 'y'))
   })
 
-  it.each([403, 404, 409, 413, 422])('is answered by a %i at the first attempt', async (status) => {
-    const { result, send } = opened()
+  it.each([403, 404, 409, 413, 422])('is settled by a %i at the first attempt', async (status) => {
+    const { result, send } = renderRequest()
     await send(refusal(status))
     expect(result.current.pending).toBeNull()
   })
 
-  it('is not answered by a 403 after one that may have arrived, nor by a proxy', async () => {
-    const { result, send } = opened()
+  it('is not settled by a 403 after an attempt that may have arrived, nor by a proxy', async () => {
+    const { result, send } = renderRequest()
     const key = await send(refusal(422, 'Errore Codice: 422'))
     expect(result.current.pending?.key).toBe(key)
     await send(refusal(403))

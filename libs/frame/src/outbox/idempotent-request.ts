@@ -4,38 +4,38 @@ import { serverNow } from '../api/server-clock.ts'
 import { classifyError } from './classify-answer.ts'
 import { isKeyExpired } from './key-expiry.ts'
 
-/** A request that counts once, which was sent and has no definite answer yet. */
+/** An idempotent request that was sent and has no definite answer yet. */
 export interface PendingRequest {
   key: string
-  /** What was sent under the key. */
+  /** The content sent under the key. */
   content: string
   /** When it was first sent, in ms since 1970 by the server's clock. */
   at: number
 }
 
 interface IdempotentRequestOptions {
-  /** What an earlier page has left. */
+  /** The pending request of an earlier page. */
   initial?: () => PendingRequest | null
-  /** Called before a request leaves and after its answer: this page may never see the answer. */
+  /** Called before a request is sent, because this page may never see the answer, and after the answer. */
   onChange?: (pending: PendingRequest | null) => void
 }
 
 export type IdempotentRequest = ReturnType<typeof useIdempotentRequest>
 
 /**
- * Sends what a person submits, under one idempotency key until the answer is definite: submitted again unchanged after no
- * answer came, it counts once. In contrast to an outbox it never sends by itself.
+ * Sends a user's submission under one idempotency key until the answer is definite: if the user submits the same
+ * content again after no answer, it counts once. In contrast to an outbox it never retries by itself.
  */
-export function useIdempotentRequest({ initial = nothing, onChange }: IdempotentRequestOptions = {}) {
+export function useIdempotentRequest({ initial = noRequest, onChange }: IdempotentRequestOptions = {}) {
   const [pending, setPending] = useState(initial)
   const change = (next: PendingRequest | null) => {
     onChange?.(next)
     setPending(next)
   }
   return {
-    /** Null, or what has no definite answer. */
+    /** The request without a definite answer, or null. */
     pending,
-    /** Resolves and rejects as `start` does, which gets the key. */
+    /** Calls `start` with the key; resolves and rejects like `start`. */
     send: async <R>(content: string, start: (key: string) => Promise<R>): Promise<R> => {
       const request = requestFor(content, pending)
       change(request)
@@ -52,12 +52,12 @@ export function useIdempotentRequest({ initial = nothing, onChange }: Idempotent
   }
 }
 
-/** The request for this content: the last one again while it is the same and its key is known, else one with a new key. */
+/** The request for this content: the last one if it has the same content and a valid key, else one with a new key. */
 export function requestFor(content: string, last: PendingRequest | null): PendingRequest {
   return last?.content === content && !isKeyExpired(last.at) ? last : { key: newKey(), content, at: serverNow() }
 }
 
-/** The request that is stored here; null where it is none. One without a time is as old as can be. */
+/** Parses a stored request; null if it is none. A request without a time is expired. */
 export function parsePendingRequest(stored: unknown): PendingRequest | null {
   if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('content' in stored)) return null
   const { key, content } = stored
@@ -65,6 +65,6 @@ export function parsePendingRequest(stored: unknown): PendingRequest | null {
   return { key, content, at: 'at' in stored && typeof stored.at === 'number' ? stored.at : 0 }
 }
 
-function nothing(): null {
+function noRequest(): null {
   return null
 }

@@ -9,12 +9,12 @@ interface Entry {
 
 const [A, B] = [{ key: 'a' }, { key: 'b' }]
 const done = { reply: 'done' }
-const away = { error: { status: 'offline', message: 'No' } }
+const networkError = { error: { status: 'offline', message: 'No' } }
 const failed = { error: { status: 500, message: 'No' } }
 const forbidden = { error: { status: 403, message: 'No' } }
 
-/** An outbox over these answers, which holds its entries as a page does. */
-function outboxOver(answers: Answer[], options: Partial<OutboxOptions<Entry, unknown>> & { isNew?: boolean } = {}) {
+/** An outbox with these answers, and with its entries in memory, as in a page. */
+function outboxWith(answers: Answer[], options: Partial<OutboxOptions<Entry, unknown>> & { isNew?: boolean } = {}) {
   const { isNew = true, ...others } = options
   const waiting: Entry[] = []
   const sent: string[] = []
@@ -44,8 +44,8 @@ function outboxOver(answers: Answer[], options: Partial<OutboxOptions<Entry, unk
 }
 
 describe('an outbox', () => {
-  it('delivers one entry after the other, each until its answer is definite', async () => {
-    const { outbox, waiting, sent, log, tracked, settled } = outboxOver([away, away, done, done])
+  it('delivers the entries in order, each until its answer is definite', async () => {
+    const { outbox, waiting, sent, log, tracked, settled } = outboxWith([networkError, networkError, done, done])
     waiting.push(A, B)
     outbox.resume()
     outbox.resume()
@@ -55,8 +55,8 @@ describe('an outbox', () => {
     expect(await Promise.all(tracked)).toEqual(['accepted', 'accepted'])
   })
 
-  it('gives an entry up after so many failures of the server, not of the network; those of the next are its own', async () => {
-    const { outbox, waiting, log, settled } = outboxOver([failed, away, failed, failed, failed, done], {
+  it('gives up after the maximum of server failures, counted per entry and without network failures', async () => {
+    const { outbox, waiting, log, settled } = outboxWith([failed, networkError, failed, failed, failed, done], {
       maxFailures: 3,
     })
     waiting.push(A, B)
@@ -65,8 +65,8 @@ describe('an outbox', () => {
     expect(log).toEqual(['a server', 'a network', 'a server', 'a failed', 'b server', 'b accepted'])
   })
 
-  it('stops with the session, and goes on when it is asked to: that is no first attempt any more', async () => {
-    const { outbox, waiting, log, tracked, settled } = outboxOver(['stopped', forbidden, done])
+  it('stops when the session ends, and continues on resume, which does not count as a first attempt', async () => {
+    const { outbox, waiting, log, tracked, settled } = outboxWith(['stopped', forbidden, done])
     waiting.push(A)
     outbox.resume()
     await waitFor(() => expect(log).toEqual(['a server']))
@@ -76,22 +76,22 @@ describe('an outbox', () => {
     expect(log).toEqual(['a server', 'a server', 'a accepted'])
   })
 
-  it('refuses a 403 at the first attempt, and asks again after one that may have arrived', async () => {
-    const first = outboxOver([forbidden])
+  it('treats a 403 as a refusal at the first attempt, and retries after one that may have arrived', async () => {
+    const first = outboxWith([forbidden])
     first.waiting.push(A)
     first.outbox.resume()
     await first.settled()
     expect(first.log).toEqual(['a refused'])
-    const recalled = outboxOver([forbidden, done], { isNew: false })
+    const recalled = outboxWith([forbidden, done], { isNew: false })
     recalled.waiting.push(A)
     recalled.outbox.resume()
     await recalled.settled()
     expect(recalled.log).toEqual(['a server', 'a accepted'])
   })
 
-  it('leaves an entry alone that was settled elsewhere while it waited', async () => {
+  it('does not send an entry that was settled elsewhere while it waited', async () => {
     let isThere = true
-    const { outbox, waiting, sent, log, tracked } = outboxOver([away, done], {
+    const { outbox, waiting, sent, log, tracked } = outboxWith([networkError, done], {
       isWaiting: () => isThere,
       refresh: () => {
         isThere = false
@@ -108,9 +108,12 @@ describe('an outbox', () => {
     expect(sent).toEqual(['a'])
   })
 
-  it('sends an old entry again only when the time is known, and not at all once its key is too old', async () => {
+  it('retries an old entry only when the server time is known, and not once its key has expired', async () => {
     let isOld = false
-    const { outbox, waiting, sent, log } = outboxOver([away, away, away], { isNew: false, isExpired: () => isOld })
+    const { outbox, waiting, sent, log } = outboxWith([networkError, networkError, networkError], {
+      isNew: false,
+      isExpired: () => isOld,
+    })
     waiting.push(A)
     outbox.resume()
     await waitFor(() => expect(log).toEqual(['a server']))

@@ -3,7 +3,7 @@ import { classifyAnswer, type AnswerRules, type NoAnswer, type Verdict } from '.
 import { waitBeforeRetry } from './retry.ts'
 import type { Answer } from './send-once.ts'
 
-/** An entry to deliver, and what is known of earlier deliveries. */
+/** An entry to deliver, and the knowledge of earlier deliveries. */
 export interface Delivery<E> {
   entry: E
   /** False for an entry that an earlier page or another tab may have sent. */
@@ -15,41 +15,44 @@ export interface Delivery<E> {
 /** How a delivery ended. `failed`: given up after `maxFailures`. */
 export type Outcome<R> = Extract<Verdict<R>, { kind: 'accepted' | 'refused' | 'failed' }>
 
-/** `stopped`: this page does not speak for the account any more; the entry waits for it. */
+/** `stopped`: this page is no longer logged in to the account; the entry waits for its next login. */
 type Unsettled = 'settled elsewhere' | 'stopped'
 
 export interface OutboxOptions<E, R> extends AnswerRules<R> {
-  /** What is to be delivered now, the oldest entry first; null if nothing waits. */
+  /** The next delivery, oldest entry first; null if none waits. */
   next: () => Delivery<E> | null
   send: (entry: E) => Promise<Answer>
-  /** A server that fails (500) so often on an entry is not asked about it any more; without, it is asked until it answers. */
+  /** Number of 500s after which an entry is given up; by default it is retried without limit. */
   maxFailures?: number
-  /** Whether its key is too old to be sent again. Such an entry waits until `refresh` has put it aside. */
+  /** Whether the key is too old for a retry. Such an entry waits until `refresh` has removed it. */
   isExpired?: (entry: E) => boolean
-  /** Reads before each retry what other tabs have stored. */
+  /** Called before each retry, to read the changes of other tabs. */
   refresh?: () => Promise<void>
-  /** Whether the entry still waits: another tab, or a person, may have settled it. */
+  /** Whether the entry still waits: another tab, or the user, may have settled it. */
   isWaiting?: (entry: E) => boolean
   onUnanswered: (entry: E, why: NoAnswer) => void
   onOutcome: (entry: E, outcome: Outcome<R>) => void
-  /** Follows a delivery: resolves when it is accepted, rejects when it is refused, settled elsewhere or stopped. */
+  /**
+   * Called with each delivery: it resolves when accepted, and rejects when refused, failed, settled elsewhere or
+   * stopped.
+   */
   track?: (delivery: Promise<unknown>) => void
 }
 
 /**
- * Delivers entries one at a time, in order, each under its idempotency key until the answer is definite. Where they wait and
- * how they are shown is the caller's state; here is how they are sent.
+ * Delivers entries one at a time, in order, each under its idempotency key until the answer is definite. The caller
+ * stores and shows the entries.
  */
 export function createOutbox<E extends { key: string }, R>(options: OutboxOptions<E, R>) {
   const { next, send, maxFailures = Number.POSITIVE_INFINITY, isExpired, refresh, track } = options
   const { isWaiting = () => true, onUnanswered, onOutcome } = options
-  /** By key, because an entry may be stopped and taken up again in the same page. */
+  /** Attempts by key, which persist when an entry is stopped and resumed in the same page. */
   const attempts = new Map<string, number>()
   let running = false
 
   /**
-   * A key that was sent before is sent again only while the server remembers it. Until an answer has told this page the
-   * time, nobody knows; other calls of the page are about to tell.
+   * A key that was sent before is sent again only while the server stores it, which is unknown until an answer has told
+   * this page the server time. Other calls of the page will.
    */
   const maySend = (entry: E, attempt: number) =>
     attempt === 0 || isExpired === undefined || (isServerTimeKnown() && !isExpired(entry))
@@ -99,12 +102,12 @@ export function createOutbox<E extends { key: string }, R>(options: OutboxOption
   }
 
   return {
-    /** Delivers what waits, if that is not under way. */
+    /** Starts to deliver the waiting entries, unless it is running. */
     resume: () => void run(),
     isRunning: () => running,
   }
 }
 
-function throwUnlessAccepted(ending: Outcome<unknown>['kind'] | Unsettled): void {
-  if (ending !== 'accepted') throw new Error(ending)
+function throwUnlessAccepted(end: Outcome<unknown>['kind'] | Unsettled): void {
+  if (end !== 'accepted') throw new Error(end)
 }

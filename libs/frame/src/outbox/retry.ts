@@ -13,7 +13,7 @@ export function waitBeforeRetry(attempt: number): Promise<void> {
   })
 }
 
-/** Calls `ask` again and again, with growing pauses, until it resolves to true: there was an answer. */
+/** Calls `ask` repeatedly, with growing delays, until it resolves to true: there was an answer. */
 export async function retryUntilAnswered(ask: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0, answered = false; !answered; attempt += 1) {
     await waitBeforeRetry(attempt)

@@ -4,7 +4,7 @@ import { loggedIn, loggedOut } from '../store/session-slice.ts'
 import { makeStore } from '../store/store.ts'
 import { sendOnce } from './send-once.ts'
 
-/** A call that would be answered at once. */
+/** A logged-in page, and a call that is answered at once. */
 const start = () => {
   const call = jest.fn(() => ({ abort: () => undefined, unwrap: () => Promise.resolve('charged') }))
   const store = makeStore()
@@ -14,21 +14,21 @@ const start = () => {
   return { store, call, send: () => sendOnce(store.dispatch, user, call) }
 }
 
-describe('a call that must act once', () => {
-  it('is sent by the page of its account', async () => {
+describe('sendOnce', () => {
+  it('sends the call in the page of its account', async () => {
     const { call, send } = start()
     expect(await send()).toEqual({ reply: 'charged' })
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('is not sent with the token that another tab has stored since', async () => {
+  it('does not send with a token that another tab has stored since', async () => {
     const { call, send } = start()
     storeStaffToken('8|secret')
     expect(await send()).toBe('stopped')
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('is not sent once the session is over', async () => {
+  it('does not send after the session has ended', async () => {
     const { store, call, send } = start()
     store.dispatch(loggedOut({ asked: true }))
     expect(await send()).toBe('stopped')

@@ -1,7 +1,7 @@
-/** `unlisted`: nobody says where it is. `incompatible`: built for another frame; the shell is deployed first. */
+/** `unlisted`: the server lists no URL for it. `incompatible`: built for another frame; the shell is deployed first. */
 type Reason = 'unlisted' | 'unreachable' | 'incompatible'
 
-/** A module can't be had now; asking again may help. */
+/** A module cannot be loaded now; a retry may succeed. */
 export class ModuleUnavailable extends Error {
   override readonly name = 'ModuleUnavailable'
 

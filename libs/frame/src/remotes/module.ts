@@ -1,26 +1,26 @@
 import type { ModuleName, ScreenOf } from '@cortile/contract/routes.ts'
 import type { ComponentType, ReactNode } from 'react'
 
-/** Brings one screen's code when it is needed. */
+/** Loads the code of one screen. */
 export type ScreenLoader = () => Promise<ComponentType>
 
-/** A module as it runs: its name and a loader for each of its screens. */
+/** A loaded module: its name and a loader for each of its screens. */
 export interface LoadedModule {
   name: ModuleName
   screens: Readonly<Record<string, ScreenLoader>>
-  /** The theme that its screens were built with. */
+  /** The theme with which its screens were built. */
   Theme: ComponentType<{ children: ReactNode }>
 }
 
-/** Where a module comes from: a bundle of this page, or an address read at run time. */
+/** Source of a module: the bundle of this page, or a URL known at run time. */
 export interface ModuleSource {
   name: ModuleName
   load: () => Promise<LoadedModule>
-  /** Makes the next `load` start from nothing; for a module that does not arrive, or whose screens don't, and why. */
+  /** Makes the next `load` fetch everything again; called with the error if the module or one of its screens fails. */
   forget?: (cause: unknown) => void
 }
 
-/** Whether what a remote exposes is a module of this frame. */
+/** Whether the export of a remote is a module of this frame. */
 export function isLoadedModule(value: unknown): value is LoadedModule {
   return (
     typeof value === 'object' &&
@@ -32,7 +32,7 @@ export function isLoadedModule(value: unknown): value is LoadedModule {
   )
 }
 
-/** Declares a module; a screen that the table of routes expects and that is missing does not compile. */
+/** Declares a module; does not compile if a screen of the routes table is missing. */
 export function defineModule<M extends ModuleName>(
   name: M,
   Theme: LoadedModule['Theme'],

@@ -10,9 +10,9 @@ const MODULE_TIMEOUT_MS = 15_000
 export interface RemoteModules {
   /** The reply of `/remotes.json`. */
   config: Remotes
-  /** Resolves to the exports of the module. Rejects with `ModuleUnavailable`; the next call then fetches everything again. */
+  /** Resolves to the module's exports. Rejects with `ModuleUnavailable`; the next call then fetches everything again. */
   load(name: string): Promise<unknown>
-  /** Makes the next `load` fetch everything again: call it, with the error, when a screen of a loaded module fails to load. */
+  /** Makes the next `load` fetch everything again: call it, with the error, if a screen of a loaded module fails. */
   forget(name: string, cause?: unknown): void
 }
 
@@ -76,8 +76,8 @@ async function fetchModule(name: string, address: URL | undefined, again: boolea
 }
 
 /**
- * Refetches the file that failed, with the options of a script: the browser caches files with a hash in their name for a
- * year, also incomplete ones. Never rejects.
+ * Refetches the file that failed, with the options of a script: the browser caches files with a hash in their name for
+ * a year, also incomplete ones. Never rejects.
  */
 async function refetchFailed(cause: unknown): Promise<void> {
   if (!(cause instanceof Error) || !('request' in cause) || typeof cause.request !== 'string') return
@@ -89,9 +89,7 @@ async function refetchFailed(cause: unknown): Promise<void> {
   }).catch(() => undefined)
 }
 
-/**
- * A manifest may name any URL for its code: only origins that the server lists are allowed. Every file has a timeout.
- */
+/** A manifest may name any URL for its code: only origins that the server lists are allowed. Adds timeouts, too. */
 function guardFetches(isListed: (origin: string) => boolean, failed: ReadonlyMap<string, unknown>): void {
   const check = (address: string) => {
     if (!isListed(new URL(address, location.origin).origin)) throw new Error(`${address} is on no listed origin`)

@@ -3,13 +3,13 @@ import { createContext, use } from 'react'
 import type { Store } from '../store/store.ts'
 import type { ModuleSource } from './module.ts'
 
-/** What this page runs: the modules it holds and the rows of the routes table they bring. */
+/** The modules of this page and their rows of the routes table. */
 export interface Running {
   sources: readonly ModuleSource[]
   rows: readonly Route[]
-  /** A door or a till: it never leaves its screen because of the server. */
+  /** A door or a till: no redirect when the server is unavailable. */
   kiosk: boolean
-  /** Asks whose the stored token is; resolves to whether the page can go on. */
+  /** Resumes the session of the stored token; resolves to whether the page can continue. */
   resume: (dispatch: Store['dispatch']) => Promise<boolean>
 }
 
@@ -22,14 +22,14 @@ export function useRunning(): Running {
 }
 
 /**
- * Where this page begins instead of at the staff's login: a module that runs alone and has a public start of its own,
- * as the one for families.
+ * The start page that replaces the staff login: that of a standalone module with its own public start, such as the one
+ * for families.
  */
 export function publicStart({ sources, rows }: Running): Route | undefined {
   return sources.length === 1 ? rows.find((row) => row.start && row.grant === null) : undefined
 }
 
-/** Whether a page of this path runs here; for links to what another module may or may not bring. */
+/** Whether the running modules have a page of this path; for links to pages of other modules. */
 export function useHasRoute(path: string): boolean {
   return useRunning().rows.some((row) => row.path === path)
 }

@@ -10,7 +10,7 @@ import { useForgotPasswordMutation } from './session-calls.ts'
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })
 const blank = { email: '' }
 
-/** Asks for a reset link; the answer is the same for every address. */
+/** Requests a reset link; the reply is the same for every address. */
 export function ForgotPasswordScreen() {
   const [send, { isSuccess }] = useForgotPasswordMutation()
   const record = useRecordForm({ schema: ForgotPassword, values: blank, save: (body) => send({ body }).unwrap() })

@@ -18,7 +18,7 @@ import { logIn } from './session-flow.ts'
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
 
-/** What is missing is marked, and told as a whole by a toast. */
+/** A missing field is marked without a message: one toast has the message. */
 const missing = { error: '' }
 const Credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(1, missing)),
@@ -26,7 +26,7 @@ const Credentials = z.object({
 })
 const blank = { email: '', password: '' }
 
-/** The door of the staff. */
+/** Staff login. */
 export function LoginScreen() {
   const session = useAppSelector((state) => state.session)
   const dispatch = useAppDispatch()
@@ -43,7 +43,7 @@ export function LoginScreen() {
     <>
       <RecordForm record={record}>
         <Fields>
-          {session.ended && <WhyEnded />}
+          {session.expired && <SessionExpiredNotice />}
           <FormTextField
             name="email"
             label="Email"
@@ -69,8 +69,8 @@ export function LoginScreen() {
   )
 }
 
-/** Nobody here logged out: why the session is over, and at a kiosk that nothing is lost with it. */
-function WhyEnded() {
+/** Explains why the session ended without a logout; at a kiosk also that pending readings and payments are kept. */
+function SessionExpiredNotice() {
   const { kiosk } = useRunning()
   return (
     <Alert severity="info" role="status">
@@ -82,11 +82,11 @@ function WhyEnded() {
   )
 }
 
-/** The way to the public signup: where this page brings it, and while it is open. */
+/** Link to the public signup, if this page has it and it is open. */
 function SignupLink() {
-  const here = useHasRoute('/iscrizione')
-  const { signup } = usePublicSignup({ skip: !here })
-  if (!here || !signup?.open) return null
+  const hasSignup = useHasRoute('/iscrizione')
+  const { signup } = usePublicSignup({ skip: !hasSignup })
+  if (!hasSignup || !signup?.open) return null
   return (
     <ButtonLink to="/iscrizione" variant="outlined">
       Richiedi una nuova iscrizione

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useAppDispatch } from '../store/store.ts'
 import { logOut } from './session-flow.ts'
 
-/** Opening this page is logging out; the guard then leads to '/'. */
+/** Logs out on mount; the guard then redirects to '/'. */
 export function LogoutScreen() {
   const dispatch = useAppDispatch()
-  const asked = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void logOut(dispatch)
   }, [dispatch])
   return <Loading label="Uscita in corso…" />

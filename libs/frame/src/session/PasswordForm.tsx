@@ -17,16 +17,15 @@ interface PasswordFormField {
 interface PasswordFormProps<D> {
   schema: FormSchema<Record<string, string>, D>
   fields: readonly PasswordFormField[]
-  /** Whose password it is: shown read-only, so that password managers keep the right pair. */
+  /** Email address of the account: shown read-only, so that password managers store the right pair. */
   email: string
-  /** Values of the schema that are not typed here. */
+  /** Values of the schema without a field in the form. */
   given?: Readonly<Record<string, string>>
   submitLabel: string
-  /** Sends it. */
   send: (data: D) => Promise<unknown>
 }
 
-/** The form of both ways to a new password. */
+/** Form for a new password, on the profile page and after a reset link. */
 export function PasswordForm<D>({ schema, fields, email, given, submitLabel, send }: PasswordFormProps<D>) {
   const blank = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...given, email }
   const record = useRecordForm({ schema, values: blank, save: send, next: () => blank })

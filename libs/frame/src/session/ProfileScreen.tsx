@@ -31,7 +31,7 @@ const Data = styled.dl({
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** Who is logged in here, a new password, and at a kiosk the colours of its device. */
+/** The user's data, a form for a new password, and at a kiosk the colour scheme of its device. */
 export function ProfileScreen() {
   const session = useAppSelector((state) => state.session)
   const [change] = useChangePasswordMutation()

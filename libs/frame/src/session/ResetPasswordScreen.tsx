@@ -8,7 +8,7 @@ import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useResetPasswordMutation } from './session-calls.ts'
 
-/** Where a mailed link leads: the address comes with it and can't be changed. */
+/** Target of the mailed reset link, which contains the email address: it can't be changed. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams()
   const [query] = useSearchParams()

@@ -1,12 +1,12 @@
 import { usePublicSettingQuery } from './session-calls.ts'
 
-/** Whether families may enrol themselves, and the centre's own words for while they may not; perhaps it has none. */
+/** Whether families may enrol themselves; `message`: shown while they may not, possibly empty. */
 export interface PublicSignup {
   open: boolean
   message: string
 }
 
-/** Asks the setting; `signup` is null until it has been answered. */
+/** Fetches the setting; `signup` is null until it is known. */
 export function usePublicSignup({ skip = false }: { skip?: boolean } = {}) {
   const { data, ...query } = usePublicSettingQuery({ params: { key: 'allow_public_signup' } }, { skip })
   return { ...query, signup: data ? signupIn(data.value) : null }

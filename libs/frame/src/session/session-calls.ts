@@ -3,7 +3,7 @@ import { settings } from '@cortile/contract/settings.ts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
-/** The calls of the session itself; every other feature's stand in `@cortile/client`. */
+/** The calls of the session; those of all features are in `@cortile/client`. */
 export const sessionCalls = api.injectEndpoints({
   endpoints: (build) => ({
     csrfCookie: build.mutation(call(auth.csrfCookie)),

@@ -3,7 +3,7 @@ import { isApiError } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import { clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
 import { dropDrafts, clearDrafts } from '../storage/drafts.ts'
-import { serviceBack } from '../store/outage.ts'
+import { outageEnded } from '../store/outage.ts'
 import { clearSessionExpired } from '../store/session-expired.ts'
 import { loggedIn, loggedOut, logoutFinished } from '../store/session-slice.ts'
 import type { Store } from '../store/store.ts'
@@ -18,20 +18,20 @@ export async function logIn(dispatch: Dispatch, credentials: { email: string; pa
   storeStaffToken(reply.token)
   clearSessionExpired()
   dropDrafts({ except: reply.user.id })
-  // Whatever was cached was another caller's.
+  // The cache belongs to the previous caller.
   dispatch(api.util.resetApiState())
   dispatch(loggedIn(reply))
 }
 
 /**
- * Asks the server whose the stored token is. A 401 clears the session (`api-errors.ts`); any other failure leaves it
- * as it is: no answer is not a "no". Resolves to whether the server answered. `quiet`: a failure is not said aloud, because
- * the page asks again by itself.
+ * Resumes the session of the stored token. A 401 ends it (`api-errors-middleware.ts`); any other failure leaves it
+ * unchanged, because the token may be valid. Resolves to whether the server answered. `quiet`: no toast on failure,
+ * because the page retries by itself.
  */
 export async function resume(dispatch: Dispatch, { quiet = false }: { quiet?: boolean } = {}): Promise<boolean> {
   const token = staffToken()
   if (token === null) {
-    dispatch(serviceBack())
+    dispatch(outageEnded())
     return true
   }
   try {
@@ -40,29 +40,29 @@ export async function resume(dispatch: Dispatch, { quiet = false }: { quiet?: bo
     const reply = await dispatch(
       (quiet ? whoAmIQuietly : whoAmI).initiate(undefined, { subscribe: false, forceRefetch: true }),
     ).unwrap()
-    // Whoever was meant may have logged out meanwhile.
+    // The user may have logged out meanwhile.
     if (staffToken() === token) {
       dropDrafts({ except: reply.user.id })
       dispatch(loggedIn(reply))
     }
-    dispatch(serviceBack())
+    dispatch(outageEnded())
     return true
   } catch (error) {
     return isApiError(error) && error.status === 401
   }
 }
 
-/** Nobody waits longer than this at a shared device to be logged out of it. */
+/** Timeout of the logout call, after which the session ends on the device anyway. */
 const LOGOUT_MS = 10_000
 
-/** Ends the session here and at the server; here also when the server can't be reached, or does not answer. */
+/** Ends the session on the device and at the server; on the device also if the server is unreachable. */
 export async function logOut(dispatch: Dispatch): Promise<void> {
-  const leaving = dispatch(sessionCalls.endpoints.logout.initiate())
-  const timer = setTimeout(() => leaving.abort(), LOGOUT_MS)
+  const request = dispatch(sessionCalls.endpoints.logout.initiate())
+  const timer = setTimeout(() => request.abort(), LOGOUT_MS)
   try {
-    await leaving.unwrap()
+    await request.unwrap()
   } catch {
-    // The toast has said it; staying logged in on a shared device would be worse.
+    // A toast has reported the failure. The session still ends here: a shared device must not stay logged in.
   } finally {
     clearTimeout(timer)
   }

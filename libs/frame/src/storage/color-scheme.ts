@@ -2,7 +2,7 @@ import * as z from '@cortile/contract/zod.ts'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './local-storage.ts'
 
-/** A door or a till is light until somebody switches it on this device: the hall where it stands may be dark. */
+/** Colour scheme of a kiosk: light until changed on this device, which may stand in a dark hall. */
 const Scheme = z.enum(['light', 'dark'])
 type KioskScheme = z.infer<typeof Scheme>
 

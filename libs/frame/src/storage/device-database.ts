@@ -2,44 +2,44 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from '
 import type { StoredRecord } from './stored-record.ts'
 
 interface Schema extends DBSchema {
-  /** `only` stands in claimed records, and no two have the same. */
+  /** `only`: set by `putIfAbsent`; its index is unique. */
   records: { key: [string, number, string]; value: StoredRecord & { only?: string }; indexes: { only: string } }
 }
 
 export type Database = IDBPDatabase<Schema>
 export type Records = IDBPObjectStore<Schema, ['records'], 'records', 'readwrite'>
 
-/** Of the database, and of the channel on which its tabs tell one another. */
-export const DEVICE = 'cortile'
+/** Name of the database, and of the channel on which tabs announce changes. */
+export const DEVICE_NAME = 'cortile'
 
-/** A browser that does not even say no must not keep a door closed. */
-const OPEN_MS = 5_000
+/** Timeout of opening the database: a browser that never answers must not block a kiosk. */
+const OPEN_TIMEOUT_MS = 5_000
 
-/** The browser has said neither yes nor no. */
-export class Silence extends Error {}
+/** The browser neither opened the database nor failed. */
+export class OpenTimeout extends Error {}
 
-/** Connects to what the browser keeps. `lost` is called when the connection is of no use any more. Rejects where there is none. */
-export async function connect(lost: () => void): Promise<Database> {
+/** Opens the database. Calls `onLost` when the connection is closed or not opened. Rejects if it can't open in time. */
+export async function connect(onLost: () => void): Promise<Database> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const opening = openDB<Schema>(DEVICE, 1, { upgrade })
-    const silent = new Promise<never>((_resolve, reject) => {
+    const opening = openDB<Schema>(DEVICE_NAME, 1, { upgrade })
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        reject(new Silence('the browser does not open its storage'))
-        // It may still come: left open, it would stand in the way of a newer page.
+        reject(new OpenTimeout('the browser does not open its storage'))
+        // A late connection is closed: it would block the database upgrade of a newer page.
         opening.then((database) => database.close()).catch(() => undefined)
-      }, OPEN_MS)
+      }, OPEN_TIMEOUT_MS)
     })
-    const database = await Promise.race([opening, silent])
-    database.addEventListener('close', lost)
-    // A newer page needs another form of it.
+    const database = await Promise.race([opening, timeout])
+    database.addEventListener('close', onLost)
+    // A newer page upgrades the database.
     database.addEventListener('versionchange', () => {
       database.close()
-      lost()
+      onLost()
     })
     return database
   } catch (error) {
-    lost()
+    onLost()
     throw error
   } finally {
     clearTimeout(timer)

@@ -9,8 +9,8 @@ const record = (key: string, value: unknown = key, account = 1): StoredRecord =>
   value,
 })
 
-describe('what a device keeps', () => {
-  it('is there for the next page, by kind', async () => {
+describe('a stored record', () => {
+  it('is read by the next page, by kind', async () => {
     const page = await openDeviceStore()
     await page.write({ put: [record('a', { total: 2 }), { ...record('b'), kind: 'carrello' }] })
     const next = await openDeviceStore()
@@ -20,37 +20,37 @@ describe('what a device keeps', () => {
     expect(await next.all('lettura')).toEqual([])
   })
 
-  it('is written over and taken away by its name', async () => {
+  it('is replaced and removed by its name', async () => {
     const page = await openDeviceStore()
     await page.write({ put: [record('a', 1), record('a', 2, 2)] })
     await page.write({ put: [record('a', 3)], remove: [record('a', null, 2), record('unknown')] })
     expect(await page.all('pagamento')).toEqual([record('a', 3)])
   })
 
-  it('is written to the disk before it counts as written', async () => {
+  it('is flushed to the disk before the write resolves', async () => {
     const page = await openDeviceStore()
-    const begun = jest.spyOn(IDBDatabase.prototype, 'transaction')
+    const transactions = jest.spyOn(IDBDatabase.prototype, 'transaction')
     await page.write({ put: [record('a')] })
     await page.putIfAbsent(record('b'))
-    expect(begun.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
+    expect(transactions.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
       ['readwrite', { durability: 'strict' }],
       ['readwrite', { durability: 'strict' }],
     ])
-    begun.mockRestore()
+    transactions.mockRestore()
   })
 
-  it('is the browser’s from the moment of the call, whatever becomes of the page', async () => {
+  it('is committed at once, so that it survives the end of the page', async () => {
     const page = await openDeviceStore()
-    const committed = jest.spyOn(IDBTransaction.prototype, 'commit')
+    const commit = jest.spyOn(IDBTransaction.prototype, 'commit')
     const written = page.write({ put: [record('a')] })
     await Promise.resolve()
     await Promise.resolve()
-    expect(committed).toHaveBeenCalledTimes(1)
-    committed.mockRestore()
+    expect(commit).toHaveBeenCalledTimes(1)
+    commit.mockRestore()
     await written
   })
 
-  it('changes only together with what it belongs to', async () => {
+  it('is changed only if the record that it belongs to exists', async () => {
     const page = await openDeviceStore()
     await page.write({ put: [record('a'), record('b')] })
     const both = { remove: [record('a'), record('b')], ifExists: record('a') }
@@ -60,20 +60,20 @@ describe('what a device keeps', () => {
     expect(await page.all('pagamento')).toEqual([record('b')])
   })
 
-  it('is told to other tabs, and not to the one that wrote', async () => {
+  it('is announced to other tabs, but not to the writing one', async () => {
     const [page, other] = [await openDeviceStore(), await openDeviceStore()]
-    const [own, heard] = [jest.fn(), jest.fn()]
-    page.subscribe(own)
-    const end = other.subscribe(heard)
+    const [ownListener, otherListener] = [jest.fn(), jest.fn()]
+    page.subscribe(ownListener)
+    const end = other.subscribe(otherListener)
     await page.write({ put: [record('a')] })
-    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(otherListener).toHaveBeenCalledTimes(1))
     end()
     await page.write({ remove: [record('a')] })
     await page.all('pagamento')
-    expect([own.mock.calls.length, heard.mock.calls.length]).toEqual([0, 1])
+    expect([ownListener.mock.calls.length, otherListener.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('rejects what it can not keep', async () => {
+  it('is rejected if it cannot be cloned', async () => {
     const page = await openDeviceStore()
     await expect(page.write({ put: [record('a', () => undefined)] })).rejects.toThrow()
     await expect(page.putIfAbsent(record('a', () => undefined))).rejects.toThrow()
@@ -81,21 +81,21 @@ describe('what a device keeps', () => {
   })
 })
 
-describe('a putIfAbsent', () => {
-  it('is given to one of two tabs at once, and both know which', async () => {
+describe('putIfAbsent', () => {
+  it('stores the record of one of several tabs, and gives it to all', async () => {
     const tabs = await Promise.all(Array.from({ length: 8 }, () => openDeviceStore()))
     const claimed = await Promise.all(tabs.map((tab, index) => tab.putIfAbsent(record(`tab ${index}`))))
     expect(new Set(claimed.map(({ key }) => key)).size).toBe(1)
     expect((await tabs[0]?.all('pagamento'))?.map(({ key }) => key)).toEqual([claimed[0]?.key])
   })
 
-  it('is of one account and one kind', async () => {
+  it('is separate for each account and kind', async () => {
     const page = await openDeviceStore()
     const records = [record('a'), record('b', null, 2), { ...record('c'), kind: 'altro' }]
     expect(await Promise.all(records.map(page.putIfAbsent))).toEqual(records)
   })
 
-  it('is free again once the record is gone', async () => {
+  it('stores a new record after the previous one is removed', async () => {
     const page = await openDeviceStore()
     await page.putIfAbsent(record('a'))
     await page.write({ remove: [record('a')] })
@@ -103,8 +103,8 @@ describe('a putIfAbsent', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
-  const nothing = [
+describe('a browser without storage', () => {
+  const withoutStorage = [
     ['has no storage', () => Reflect.deleteProperty(globalThis, 'indexedDB')],
     [
       'refuses to open it',
@@ -116,8 +116,8 @@ describe('a browser that keeps nothing', () => {
   ] as const
   afterEach(() => jest.restoreAllMocks())
 
-  it.each(nothing)('%s: the page works as long as it lasts', async (_name, spoil) => {
-    spoil()
+  it.each(withoutStorage)('%s: the page stores records in memory', async (_name, disable) => {
+    disable()
     const page = await openDeviceStore()
     expect([page.durable, page.silent]).toEqual([false, false])
     await page.write({ put: [{ ...record('a'), kind: 'carrello' }] })
@@ -129,7 +129,7 @@ describe('a browser that keeps nothing', () => {
     expect(await page.all('pagamento')).toEqual([])
   })
 
-  it('does not keep a door closed by never answering', async () => {
+  it('does not block the page by never answering', async () => {
     jest.useFakeTimers()
     try {
       jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())

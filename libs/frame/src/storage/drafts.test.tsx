@@ -4,7 +4,7 @@ import { dropDrafts, clearDrafts, listenForLogout, loadDraft, storeDraft } from 
 
 const FORM = 'anagrafica'
 const giulia = sessionOf('user')
-const left = () => [1, 2, 12].filter((author) => loadDraft(author, FORM) !== null)
+const draftAuthors = () => [1, 2, 12].filter((author) => loadDraft(author, FORM) !== null)
 
 beforeEach(() => {
   for (const author of [1, 2, 12]) storeDraft(author, FORM, { nome: 'Anna' })
@@ -24,44 +24,44 @@ function open() {
 }
 
 describe('a draft', () => {
-  it('is kept as it was, for its author and its form', () => {
+  it('is stored unchanged, by author and form', () => {
     expect(loadDraft(1, FORM)).toEqual({ nome: 'Anna' })
     expect(loadDraft(1, 'another')).toBeNull()
     storeDraft(1, FORM, null)
-    expect(left()).toEqual([2, 12])
+    expect(draftAuthors()).toEqual([2, 12])
   })
 
-  it('stays for its author when the others’ go', () => {
+  it('of the excepted author is kept by dropDrafts', () => {
     dropDrafts({ except: 1 })
-    expect(left()).toEqual([1])
+    expect(draftAuthors()).toEqual([1])
     expect(sessionStorage.getItem('cortile.altro')).toBe('open')
   })
 
-  it('of somebody else is gone after a login', async () => {
+  it('of another account is deleted by a login', async () => {
     await logIn(open().dispatch, { email: 'giulia@oratorio.test', password: 'x' })
-    expect(left()).toEqual([1])
+    expect(draftAuthors()).toEqual([1])
   })
 
-  it('of somebody else is gone after a reload', async () => {
+  it('of another account is deleted after a reload', async () => {
     await resume(open().dispatch)
-    expect(left()).toEqual([1])
+    expect(draftAuthors()).toEqual([1])
   })
 
-  it('is gone after a logout', async () => {
+  it('is deleted by a logout', async () => {
     await logOut(open().dispatch)
-    expect(left()).toEqual([])
+    expect(draftAuthors()).toEqual([])
     expect(sessionStorage.getItem('cortile.altro')).toBe('open')
   })
 
-  it('is gone after a logout in another tab', () => {
-    const said = jest.spyOn(Storage.prototype, 'setItem')
+  it('is deleted by a logout in another tab', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem')
     clearDrafts()
-    const [key] = said.mock.lastCall ?? []
+    const [key] = setItem.mock.lastCall ?? []
     storeDraft(1, FORM, { nome: 'Anna' })
     listenForLogout()
     window.dispatchEvent(new StorageEvent('storage', { key: 'access-token' }))
-    expect(left()).toEqual([1])
+    expect(draftAuthors()).toEqual([1])
     window.dispatchEvent(new StorageEvent('storage', { key: String(key) }))
-    expect(left()).toEqual([])
+    expect(draftAuthors()).toEqual([])
   })
 })

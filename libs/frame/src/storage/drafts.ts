@@ -1,14 +1,14 @@
 /**
- * What somebody was writing when the session ended, the server was gone or the page was left. Health notes may stand in
- * it: it stays in this tab, belongs to its author's account, and ends with a logout.
+ * Drafts of forms: unsaved input when the session ended, the server was unavailable or the page was left. They may
+ * contain health notes: they stay in this tab, belong to their author's account, and are deleted by a logout.
  */
 const PREFIX = 'cortile.bozza.'
-/** Written and taken away by a logout, so that other tabs hear of it. */
+/** Key that a logout sets and removes, so that other tabs get a storage event. */
 const LOGGED_OUT = 'cortile.uscita'
 
 const keyOf = (author: number, form: string) => `${PREFIX}${author}.${form}`
 
-/** What this account has left in this form; `null` if nothing. */
+/** The account's draft of this form; `null` if there is none. */
 export function loadDraft(author: number, form: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(author, form)) ?? 'null')
@@ -17,31 +17,31 @@ export function loadDraft(author: number, form: string): unknown {
   }
 }
 
-/** Keeps a draft; `null` takes it away. */
+/** Stores a draft; `null` deletes it. */
 export function storeDraft(author: number, form: string, draft: object | null): void {
   if (draft === null) return sessionStorage.removeItem(keyOf(author, form))
   try {
     sessionStorage.setItem(keyOf(author, form), JSON.stringify(draft))
   } catch {
-    // More than the browser keeps: the form itself goes on.
+    // The storage quota is exceeded: the form works without a draft.
   }
 }
 
-/** Takes away the drafts of this tab, but for those of the account that is here now. */
+/** Deletes the drafts of this tab, except those of the account `except`. */
 export function dropDrafts({ except }: { except?: number } = {}): void {
-  const kept = except === undefined ? null : keyOf(except, '')
+  const keptPrefix = except === undefined ? null : keyOf(except, '')
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(PREFIX) && !(kept && key.startsWith(kept))) sessionStorage.removeItem(key)
+    if (key.startsWith(PREFIX) && !(keptPrefix && key.startsWith(keptPrefix))) sessionStorage.removeItem(key)
 }
 
-/** A logout takes away the drafts of every tab. */
+/** Deletes the drafts of all tabs, at a logout. */
 export function clearDrafts(): void {
   dropDrafts()
   localStorage.setItem(LOGGED_OUT, 'true')
   localStorage.removeItem(LOGGED_OUT)
 }
 
-/** Hears of a logout in another tab. */
+/** Deletes the drafts of this tab on a logout in another tab. */
 export function listenForLogout(): void {
   addEventListener('storage', ({ key }) => {
     if (key === LOGGED_OUT) dropDrafts()

@@ -1,7 +1,7 @@
 import { validate } from '@cortile/contract/validate.ts'
 import type { $ZodType, output } from 'zod/v4/core'
 
-/** What this device remembers under a key; null if nothing, or nothing of this shape: an older page may have written it. */
+/** The stored value of a key; null if missing, or if it does not fit the schema: an older page may have written it. */
 export function readStored<S extends $ZodType>(schema: S, key: string): output<S> | null {
   try {
     return validate(schema, JSON.parse(localStorage.getItem(key) ?? 'null')).data
@@ -16,6 +16,6 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // The device is full: it remembers nothing new.
+    // The storage quota is exceeded: the value is not stored.
   }
 }

@@ -1,6 +1,6 @@
 import type { DeviceStore, StoredRecord, StoredName } from './stored-record.ts'
 
-/** In place of a device that keeps nothing, or that does not say what: it lasts as long as the page, and no other tab sees it. */
+/** In-memory store of one page, for a browser whose storage is missing or does not answer; other tabs can't see it. */
 export function memoryStore({ silent }: { silent: boolean }): DeviceStore {
   const records = new Map<string, StoredRecord>()
   const nameOf = ({ kind, account, key }: StoredName) => `${kind} ${account} ${key}`
@@ -15,11 +15,11 @@ export function memoryStore({ silent }: { silent: boolean }): DeviceStore {
       return Promise.resolve(true)
     },
     putIfAbsent: (record) => {
-      const standing = [...records.values()].find(
+      const existing = [...records.values()].find(
         ({ kind, account }) => kind === record.kind && account === record.account,
       )
-      if (standing === undefined) records.set(nameOf(record), record)
-      return Promise.resolve(standing ?? record)
+      if (existing === undefined) records.set(nameOf(record), record)
+      return Promise.resolve(existing ?? record)
     },
     subscribe: () => () => undefined,
   }

@@ -1,4 +1,4 @@
-/** One record; `kind`, `account` and `key` name it. What `value` is its reader checks: an older page may have written it. */
+/** One record, named by `kind`, `account` and `key`. Readers validate `value`: an older page may have written it. */
 export interface StoredRecord {
   kind: string
   account: number
@@ -11,21 +11,24 @@ export type StoredName = Pick<StoredRecord, 'kind' | 'account' | 'key'>
 interface Changes {
   put?: readonly StoredRecord[]
   remove?: readonly StoredName[]
-  /** Nothing is changed if this record is gone. */
+  /** Changes nothing if this record does not exist. */
   ifExists?: StoredName
 }
 
 export interface DeviceStore {
-  /** False where the browser keeps nothing: what is stored ends with the page. */
+  /** False if the browser has no storage: the records are lost with the page. */
   durable: boolean
-  /** True where the browser did not even say so in time: nobody knows what the device holds, until the page is loaded anew. */
+  /** True if the browser did not answer in time: the records on the device are unknown until a reload. */
   silent: boolean
-  /** Everything of these kinds, of every account, as it stands at one moment. */
+  /** All records of these kinds, of every account, as one consistent snapshot. */
   all: (...kinds: readonly string[]) => Promise<StoredRecord[]>
-  /** All of the changes or none. Resolves when they are on the disk, to false if `ifExists` was gone; rejects if they can't be stored. */
+  /**
+   * Makes all changes or none. Resolves once they are on disk, to false if `ifExists` does not exist; rejects if they
+   * can't be stored.
+   */
   write: (changes: Changes) => Promise<boolean>
-  /** Stores the record if its account has claimed none of its kind yet. Gives the one that stands: no two tabs get two. */
+  /** Stores the record, unless there is one of its account and kind by `putIfAbsent`; resolves to the stored one. */
   putIfAbsent: (record: StoredRecord) => Promise<StoredRecord>
-  /** Hears that another tab has changed something, until the returned function is called. */
+  /** Subscribes to changes of other tabs, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The result of a promise; null until it is there. The promise stays the same from render to render and never rejects. */
+/** The result of a promise; null until it has resolved. The promise must be stable across renders and never reject. */
 export function usePromise<T>(promise: Promise<T>): T | null {
   const [resolved, setResolved] = useState<{ promise: Promise<T>; result: T } | null>(null)
   useEffect(() => {

@@ -13,47 +13,50 @@ interface FailOptions {
   kiosk?: boolean
   replies?: Replies
 }
-const still = (role: Role): Replies => ({ 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': sessionOf(role) })
+const currentUser = (role: Role): Replies => ({
+  'GET /sanctum/csrf-cookie': null,
+  'GET /api/auth/user': sessionOf(role),
+})
 const CALL = 'GET /api/settings/public/:key'
 const fail = (status: number, message: string, { kiosk = false, replies = {} }: FailOptions = {}) => {
-  const drawn = renderScreen(<Pages />, {
+  const rendered = renderScreen(<Pages />, {
     as: 'user',
     path: '*',
     at: '/profilo',
     kiosk,
     replies: { [CALL]: refusal(status, message), ...replies },
   })
-  void drawn.store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'x' } }))
-  return drawn
+  void rendered.store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'x' } }))
+  return rendered
 }
 
 describe('a call that fails', () => {
-  it('with 401 ends the session without asking the server again', async () => {
+  it('with 401 ends the session without another call', async () => {
     const { here, asked } = fail(401, 'Unauthenticated.')
     await waitFor(() => expect(here()).toBe('/'))
     expect(localStorage.getItem('access-token')).toBeNull()
     expect(asked.map(({ call }) => call)).toEqual([CALL])
   })
 
-  it('with 403 says so and stays', async () => {
-    const { here, asked } = fail(403, FORBIDDEN, { replies: still('user') })
+  it('with 403 shows a toast and stays on the page', async () => {
+    const { here, asked } = fail(403, FORBIDDEN, { replies: currentUser('user') })
     expect(await screen.findByText(FORBIDDEN)).toBeVisible()
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/auth/user'))
     expect(here()).toBe('/profilo')
     expect(screen.queryByText(/Il tuo ruolo/)).not.toBeInTheDocument()
   })
 
-  it('with 403 also where it is asked who is here, does not ask for ever', async () => {
+  it('with 403, and with 403 on the user call as well, does not loop', async () => {
     const { store } = fail(403, FORBIDDEN, {
-      replies: { ...still('user'), 'GET /api/auth/user': refusal(403, FORBIDDEN) },
+      replies: { ...currentUser('user'), 'GET /api/auth/user': refusal(403, FORBIDDEN) },
     })
     const whoAmI = () => Object.values(store.getState().api.queries).find((each) => each?.endpointName === 'whoAmI')
     await waitFor(() => expect(whoAmI()?.status).toBe('rejected'))
     expect(store.getState().session.permissionRefusals).toBe(1)
   })
 
-  it('with 403 notices that the role has changed meanwhile, and goes by the new one', async () => {
-    const { store } = fail(403, FORBIDDEN, { replies: still('contabile') })
+  it('with 403 detects a changed role, and applies the new one', async () => {
+    const { store } = fail(403, FORBIDDEN, { replies: currentUser('contabile') })
     expect(await screen.findByText('Il tuo ruolo è cambiato: ora sei contabile')).toBeVisible()
     expect(store.getState().session.user?.role).toBe('contabile')
     const menu = within(screen.getByRole('navigation', { name: 'Menu', hidden: true }))
@@ -61,34 +64,34 @@ describe('a call that fails', () => {
     expect(menu.queryByText('Richieste')).not.toBeInTheDocument()
   })
 
-  it('with another status says what the server said, or its number', async () => {
+  it('with another status shows the server’s message, or the status', async () => {
     fail(409, 'Quota già saldata')
     expect(await screen.findByText('Quota già saldata')).toBeVisible()
     fail(418, '')
     expect(await screen.findByText('Errore Codice: 418')).toBeVisible()
   })
 
-  it('with 503 leads to the door, once, and keeps the session', async () => {
+  it('with 503 redirects to the login page, once, and keeps the session', async () => {
     const { here } = fail(503, 'Servizio temporaneamente non disponibile')
     await waitFor(() => expect(here()).toBe('/'))
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible()
     expect(localStorage.getItem('access-token')).toBe('test')
   })
 
-  it('with 503 leaves a door or a till where it is', async () => {
+  it('with 503 does not redirect a door or a till', async () => {
     const { here } = fail(503, 'Servizio temporaneamente non disponibile', { kiosk: true })
     expect(await screen.findByText('Servizio temporaneamente non disponibile')).toBeVisible()
     expect(here()).toBe('/profilo')
   })
 })
 
-describe('a call that is repeated by itself', () => {
+describe('a polled call', () => {
   const repeated = api.injectEndpoints({
     endpoints: (build) => ({ repeatedSetting: build.query(call(settings.readPublic, { toast: 'first-error-only' })) }),
   }).endpoints.repeatedSetting
   const toasts = () => screen.queryAllByRole('alert')
 
-  it('says aloud that it has failed the first time only, and again once nothing is kept of it', async () => {
+  it('shows a toast on the first failure only, and again once its cache is cleared', async () => {
     let count = 0
     const { store } = renderScreen(<Pages />, {
       as: 'user',
@@ -108,7 +111,7 @@ describe('a call that is repeated by itself', () => {
     expect(await screen.findByText('Errore interno 4')).toBeVisible()
   })
 
-  it('says nothing aloud when it has succeeded before: the screen shows what it had', async () => {
+  it('shows no toast if it has succeeded before: the screen shows the cached data', async () => {
     let broken = false
     const { store } = renderScreen(<Pages />, {
       as: 'user',
@@ -125,18 +128,18 @@ describe('a call that is repeated by itself', () => {
   })
 })
 
-describe('a call with words of its own for not working', () => {
-  const worded = api.injectEndpoints({
+describe('a call with its own failure message', () => {
+  const withFailureMessage = api.injectEndpoints({
     endpoints: (build) => ({
-      wordedSetting: build.query(call(settings.readPublic, { failure: 'Errore nel caricamento' })),
+      settingWithFailureMessage: build.query(call(settings.readPublic, { failure: 'Errore nel caricamento' })),
     }),
-  }).endpoints.wordedSetting
+  }).endpoints.settingWithFailureMessage
   const ask = async (status: number, message: string) => {
     const { store } = renderScreen(null, { as: 'user', replies: { [CALL]: refusal(status, message) } })
-    return act(() => store.dispatch(worded.initiate({ params: { key: 'x' } })))
+    return act(() => store.dispatch(withFailureMessage.initiate({ params: { key: 'x' } })))
   }
 
-  it('says them in place of a defect’s', async () => {
+  it('shows it in place of the server’s message for a defect', async () => {
     expect((await ask(500, 'Errore interno')).error).toMatchObject({ message: 'Errore nel caricamento' })
     expect(await screen.findByText('Errore nel caricamento')).toBeVisible()
   })
@@ -144,7 +147,7 @@ describe('a call with words of its own for not working', () => {
   it.each([
     [404, 'Elemento non trovato'],
     [503, 'Servizio temporaneamente non disponibile'],
-  ])('leaves a %i its own', async (status, message) => {
+  ])('keeps the message of a %i', async (status, message) => {
     expect((await ask(status, message)).error).toMatchObject({ message })
   })
 })

@@ -4,44 +4,46 @@ import { isApiError } from '../api/api-error.ts'
 import type { api } from '../api/api.ts'
 import { clearTokens } from '../api/tokens.ts'
 import { notify } from '../notices/notices.tsx'
-import { serviceGone } from './outage.ts'
+import { outageStarted } from './outage.ts'
 import { markSessionExpired } from './session-expired.ts'
 import { permissionRefused, loggedOut } from './session-slice.ts'
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
 /**
- * What happens to a call that failed, for every screen alike: docs/product.md, When a call fails. No screen shows an
- * error toast of its own; which failures of a call are toasts, the call says: `ToastPolicy`.
+ * Handles the failed calls of all screens: docs/product.md, When a call fails. No screen shows its own error toast; the
+ * `ToastPolicy` of a call defines which of its failures are toasts.
  */
 export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (action) => {
   if (isRejectedWithValue(action) && isApiError(action.payload)) {
     const { status, message, toast } = action.payload
     if (status === 401 && message === UNAUTHENTICATED) {
       markSessionExpired()
-      // The server has forgotten the token: there is nothing left to tell it.
+      // The server no longer knows the token, so it needs no logout call.
       clearTokens()
       store.dispatch(loggedOut({ asked: false }))
     } else {
-      if (status === 503) store.dispatch(serviceGone())
-      // Not of the call that would settle the doubt, or it would never end.
-      if (status === 403 && !isOfSession(action.meta.arg)) store.dispatch(permissionRefused())
+      if (status === 503) store.dispatch(outageStarted())
+      // Not for the calls that refetch the role: a 403 on them would cause an endless loop.
+      if (status === 403 && !isSessionCall(action.meta.arg)) store.dispatch(permissionRefused())
       const isToast =
-        toast === undefined || (toast === 'first-error-only' && !answeredBefore(store.getState(), action.meta.arg))
+        toast === undefined || (toast === 'first-error-only' && !hadResult(store.getState(), action.meta.arg))
       if (isToast) notify.error(message)
     }
   }
   return next(action)
 }
 
-/** Whether a call asks who is here. */
-function isOfSession(arg: unknown): boolean {
-  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && ofSession.has(String(arg.endpointName))
+/** Whether a call is one of those that resume the session. */
+function isSessionCall(arg: unknown): boolean {
+  return (
+    typeof arg === 'object' && arg !== null && 'endpointName' in arg && sessionCallNames.has(String(arg.endpointName))
+  )
 }
-const ofSession: ReadonlySet<string> = new Set(['csrfCookie', 'csrfCookieQuietly', 'whoAmI', 'whoAmIQuietly'])
+const sessionCallNames: ReadonlySet<string> = new Set(['csrfCookie', 'csrfCookieQuietly', 'whoAmI', 'whoAmIQuietly'])
 
-/** Whether a query has had an answer, good or bad, before the one that is just arriving. */
-function answeredBefore({ api: { queries } }: ApiState, arg: unknown): boolean {
+/** Whether a query has had a result, success or failure, before the current one. */
+function hadResult({ api: { queries } }: ApiState, arg: unknown): boolean {
   if (typeof arg !== 'object' || arg === null || !('queryCacheKey' in arg)) return false
   const known = queries[String(arg.queryCacheKey)]
   return known?.data !== undefined || known?.error !== undefined

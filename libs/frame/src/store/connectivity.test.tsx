@@ -6,43 +6,43 @@ import { watchConnectivity, useConnectivity } from './connectivity.ts'
 
 const CALL = 'GET /api/settings/public/:key'
 
-function Shown() {
+function ConnectivityText() {
   return <p>{useConnectivity()}</p>
 }
 
 function open(reply: Replies[string] = { value: true }) {
-  const { store } = renderScreen(<Shown />, { as: 'scanner', replies: { [CALL]: reply } })
+  const { store } = renderScreen(<ConnectivityText />, { as: 'scanner', replies: { [CALL]: reply } })
   const start = () =>
     store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'x' } }, { forceRefetch: true }))
   return { store, start, ask: () => act(start) }
 }
 
-describe('the network', () => {
-  it('is gone when no answer comes, and there with the next answer', async () => {
+describe('the connectivity', () => {
+  it('is offline without an answer, and online with the next answer', async () => {
     const { ask } = open()
-    const mend = cutNetwork()
+    const restoreNetwork = cutNetwork()
     await ask()
     expect(await screen.findByText('offline')).toBeVisible()
-    mend()
+    restoreNetwork()
     await ask()
     expect(await screen.findByText('online')).toBeVisible()
   })
 
-  it.each([502, 503, 504])('is gone when a %i stands in for the server', async (status) => {
+  it.each([502, 503, 504])('is offline after a %i of a proxy', async (status) => {
     await open(refusal(status, 'Servizio temporaneamente non disponibile')).ask()
     expect(await screen.findByText('offline')).toBeVisible()
   })
 
-  it.each([403, 404, 409, 422, 429, 500])('is there again with a %i: that is an answer', async (status) => {
+  it.each([403, 404, 409, 422, 429, 500])('is online after a %i, which is an answer', async (status) => {
     const { ask } = open(refusal(status, 'No'))
-    const mend = cutNetwork()
+    const restoreNetwork = cutNetwork()
     await ask()
-    mend()
+    restoreNetwork()
     await ask()
     expect(await screen.findByText('online')).toBeVisible()
   })
 
-  it('is gone when a call is given up because it takes too long', async () => {
+  it('is offline after a call was aborted because it took too long', async () => {
     const { start } = open(() => new Promise(() => undefined))
     const call = start()
     await act(async () => {
@@ -52,7 +52,7 @@ describe('the network', () => {
     expect(await screen.findByText('offline')).toBeVisible()
   })
 
-  it('is gone as soon as the browser says so', async () => {
+  it('is offline as soon as the browser reports it', async () => {
     const { store } = open()
     watchConnectivity(store.dispatch)
     act(() => void window.dispatchEvent(new Event('offline')))

@@ -2,10 +2,10 @@ import { createSlice, isFulfilled, isRejected, isRejectedWithValue, type Dispatc
 import { useSelector } from 'react-redux'
 import { isApiError } from '../api/api-error.ts'
 
-/** Whether the server can be reached, as far as the last call has told. */
+/** Whether the server is reachable, by the result of the last call. */
 export type Connectivity = 'online' | 'offline'
 
-/** Said by the server without its database, or by a proxy in place of a server that is away. */
+/** Statuses of a server without its database, or of a proxy whose server is unreachable. */
 export const UNAVAILABLE: ReadonlySet<unknown> = new Set([502, 503, 504])
 
 const connectivity = createSlice({
@@ -21,18 +21,21 @@ const connectivity = createSlice({
 export const connectivityReducer = connectivity.reducer
 export const { connectionLost } = connectivity.actions
 
-/** Whether the server can be reached: for what a kiosk says while it can't. */
+/** Whether the server is reachable, for the offline notices of a kiosk. */
 export function useConnectivity(): Connectivity {
   return useSelector((state: { connectivity: Connectivity }) => state.connectivity)
 }
 
-/** The browser knows at once that its network is gone; that it is back only the next answer proves, and what is on the screen asks by itself. */
+/**
+ * Listens for `offline` only: `online` does not prove that the server is reachable, and mounted screens refetch on
+ * their own.
+ */
 export function watchConnectivity(dispatch: Dispatch): void {
   addEventListener('offline', () => dispatch(connectionLost()))
 }
 
 function isUnanswered(action: unknown): boolean {
-  // A kiosk gives up a call that takes too long: `sendOnce` in outbox/send-once.ts.
+  // A kiosk aborts a call that takes too long: `sendOnce` in outbox/send-once.ts.
   if (isRejected(action) && action.meta.aborted) return true
   return (
     isRejectedWithValue(action) &&

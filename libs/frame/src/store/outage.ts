@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-/** Set while the server says 503: the page shows it in place of everything but the door and the till. */
+/** True after a 503 until the session is resumed: replaces the page, except at a door or a till. */
 const outage = createSlice({
   name: 'outage',
   initialState: false,
-  reducers: { serviceGone: () => true, serviceBack: () => false },
+  reducers: { outageStarted: () => true, outageEnded: () => false },
 })
 
 export const outageReducer = outage.reducer
-export const { serviceGone, serviceBack } = outage.actions
+export const { outageStarted, outageEnded } = outage.actions

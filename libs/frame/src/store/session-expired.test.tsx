@@ -21,37 +21,37 @@ function open(options: Partial<Parameters<typeof renderScreen>[1]> = {}, replies
   })
 }
 
-/** Any call of a session that the server has forgotten. */
+/** Any call of a session that has ended on the server. */
 function ask({ store }: ReturnType<typeof open>) {
   return store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'x' } }, { forceRefetch: true }))
 }
 
-describe('a session that ends without anybody wanting it', () => {
-  it('is explained where one logs in again', async () => {
+describe('a session that ends without a logout', () => {
+  it('is explained on the login page', async () => {
     void ask(open())
     expect(await screen.findByText(ENDED)).toBeVisible()
     expect(screen.queryByText(KEPT)).toBeNull()
   })
 
-  it('is explained at a kiosk, which has kept what waits', async () => {
+  it('is explained at a kiosk, with the pending data that is kept', async () => {
     void ask(open({ kiosk: true }))
     expect(await screen.findByText(ENDED)).toHaveTextContent(KEPT)
   })
 
-  it('is explained also when several calls are refused at once', async () => {
-    const opened = open()
-    void ask(opened)
-    void opened.store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'y' } }))
-    await waitFor(() => expect(opened.asked).toHaveLength(2))
+  it('is explained also if several calls are refused at once', async () => {
+    const rendered = open()
+    void ask(rendered)
+    void rendered.store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'y' } }))
+    await waitFor(() => expect(rendered.asked).toHaveLength(2))
     expect(await screen.findByText(ENDED)).toBeVisible()
   })
 
-  it('is explained when the page finds out only on opening', async () => {
+  it('is explained if the page learns it only on load', async () => {
     open({ reloaded: true }, { 'GET /api/auth/user': refusal(401, 'Unauthenticated.') })
     expect(await screen.findByText(ENDED)).toBeVisible()
   })
 
-  it('is still explained after a reload, until somebody logs in', async () => {
+  it('is still explained after a reload, until a login', async () => {
     void ask(open())
     await screen.findByText(ENDED)
     cleanup()
@@ -67,47 +67,47 @@ describe('a session that ends without anybody wanting it', () => {
   })
 })
 
-describe('nothing is explained', () => {
-  it('to who logs out, also when a call of before is refused afterwards', async () => {
-    const opened = open()
-    await act(() => logOut(opened.store.dispatch))
-    await act(() => ask(opened))
+describe('no explanation is shown', () => {
+  it('after a logout, also if an earlier call is refused afterwards', async () => {
+    const rendered = open()
+    await act(() => logOut(rendered.store.dispatch))
+    await act(() => ask(rendered))
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible()
     expect(screen.queryByText(ENDED)).toBeNull()
   })
 
-  it('to who is logged in again when a call of the session before is refused', async () => {
+  it('after a new login, if a call of the previous session is refused', async () => {
     let refuse: (reply: ReturnType<typeof refusal>) => void = () => undefined
     const late = new Promise<ReturnType<typeof refusal>>((resolve) => (refuse = resolve))
-    const opened = open({}, { 'PUT /api/auth/change-password': () => late })
+    const rendered = open({}, { 'PUT /api/auth/change-password': () => late })
     const passwords = { current_password: 'a', new_password: 'b', new_password_confirmation: 'b' }
-    const changing = opened.store.dispatch(sessionCalls.endpoints.changePassword.initiate({ body: passwords }))
-    await act(() => ask(opened))
+    const changing = rendered.store.dispatch(sessionCalls.endpoints.changePassword.initiate({ body: passwords }))
+    await act(() => ask(rendered))
     await screen.findByText(ENDED)
-    await act(() => logIn(opened.store.dispatch, { email: 'giulia@oratorio.test', password: 'x' }))
+    await act(() => logIn(rendered.store.dispatch, { email: 'giulia@oratorio.test', password: 'x' }))
     refuse(refusal(401, 'Unauthenticated.'))
     await act(() => changing)
-    expect(opened.store.getState().session.status).toBe('in')
+    expect(rendered.store.getState().session.status).toBe('in')
     expect(localStorage.getItem('access-token')).toBe('new')
     expect(screen.queryByText('Unauthenticated.')).toBeNull()
   })
 
-  it('to who logs out while the server hangs: the session is over here after ten seconds', async () => {
+  it('after a logout while the server hangs: the session ends on the device after ten seconds', async () => {
     jest.useFakeTimers()
     const { store } = open({}, { 'POST /api/auth/logout': () => new Promise(() => undefined) })
-    const leaving = logOut(store.dispatch)
+    const loggingOut = logOut(store.dispatch)
     await act(() => jest.advanceTimersByTimeAsync(9_000))
     expect(store.getState().session.status).toBe('in')
     await act(() => jest.advanceTimersByTimeAsync(2_000))
-    await act(() => leaving)
+    await act(() => loggingOut)
     jest.useRealTimers()
     expect(store.getState().session.status).toBe('out')
     expect(screen.queryByText(ENDED)).toBeNull()
   })
 
-  it('to who was never logged in here', async () => {
-    const opened = open({ as: 'nobody', at: '/' })
-    await act(() => ask(opened))
+  it('without an earlier session', async () => {
+    const rendered = open({ as: 'nobody', at: '/' })
+    await act(() => ask(rendered))
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible()
     expect(screen.queryByText(ENDED)).toBeNull()
   })

@@ -1,16 +1,16 @@
 import { staffToken } from '../api/tokens.ts'
 import { writeStored } from '../storage/local-storage.ts'
 
-/** That a session ended without anybody wanting it outlives the page: whoever comes to this device next is told. */
+/** Marks that the last session ended without a logout. Stored, so that the next user of this device sees the reason. */
 const KEY = 'cortile.sessione-terminata'
 
-/** Call it before the token is taken away: a page that has none has no session that could end. */
+/** Must be called before the token is deleted: without a token there is no session that could expire. */
 export function markSessionExpired(): void {
-  // A full device must not keep the session open.
+  // `writeStored` never throws: a full device must not prevent the end of the session.
   if (staffToken() !== null) writeStored(KEY, true)
 }
 
-/** Somebody has logged in again, or out on purpose. */
+/** Called at login and at logout. */
 export function clearSessionExpired(): void {
   localStorage.removeItem(KEY)
 }

@@ -4,22 +4,22 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { staffToken, staffTokenId } from '../api/tokens.ts'
 import { isSessionExpired } from './session-expired.ts'
 
-/** Who uses this page. `checking`: a token is stored and the server has not said yet whose it is. */
+/** The user of this page. `checking`: a token is stored, but the server has not confirmed it yet. */
 export interface Session {
   status: 'checking' | 'in' | 'out'
   user: User | null
   notice: Notice | null
-  /** Of which token the server said whose it is: another tab may have stored another one since. */
+  /** The token that the server has confirmed: another tab may have stored another one since. */
   token_id: string | null
-  /** The last session on this device ended without anybody wanting it; until the next one begins. */
-  ended: boolean
-  /** While true the guard sends to '/' without asking anybody to log in. */
+  /** The last session on this device ended without a logout; until the next login. */
+  expired: boolean
+  /** While true the guard redirects to '/' without the message that a login is needed. */
   loggingOut: boolean
-  /** How often a permission was refused: the role may have changed under the page. */
+  /** Number of 403s: the role may have changed meanwhile. */
   permissionRefusals: number
 }
 
-export interface Entered {
+export interface SessionReply {
   user: User
   message_setting: Notice
 }
@@ -27,8 +27,8 @@ export interface Entered {
 function initial(): Session {
   const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0 }
   return staffToken() === null
-    ? { ...none, status: 'out', ended: isSessionExpired() }
-    : { ...none, status: 'checking', ended: false }
+    ? { ...none, status: 'out', expired: isSessionExpired() }
+    : { ...none, status: 'checking', expired: false }
 }
 
 const session = createSlice({
@@ -36,26 +36,26 @@ const session = createSlice({
   initialState: initial,
   reducers: {
     loggedIn: {
-      prepare: (payload: Entered) => ({ payload: { ...payload, token_id: staffTokenId() } }),
-      reducer: (state, { payload }: PayloadAction<Entered & { token_id: string | null }>): Session => ({
+      prepare: (payload: SessionReply) => ({ payload: { ...payload, token_id: staffTokenId() } }),
+      reducer: (state, { payload }: PayloadAction<SessionReply & { token_id: string | null }>): Session => ({
         ...state,
         status: 'in',
         user: payload.user,
         notice: payload.message_setting,
         token_id: payload.token_id,
-        ended: false,
+        expired: false,
         loggingOut: false,
       }),
     },
-    /** The session is over; `asked` when the person wanted it, so that nobody is told to log in. */
+    /** The session has ended; `asked`: by a logout of the user, so no message asks for a login. */
     loggedOut: (state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({
       ...state,
       status: 'out',
       user: null,
       notice: null,
       token_id: null,
-      // Several calls may be refused at once: only the first finds a session.
-      ended: !payload.asked && (state.ended || state.status !== 'out'),
+      // Several calls may be refused at once: only the first one still has a session.
+      expired: !payload.asked && (state.expired || state.status !== 'out'),
       loggingOut: payload.asked,
     }),
     permissionRefused: (state) => ({ ...state, permissionRefusals: state.permissionRefusals + 1 }),
@@ -66,7 +66,7 @@ const session = createSlice({
 export const sessionReducer = session.reducer
 export const { loggedIn, loggedOut, permissionRefused, logoutFinished } = session.actions
 
-/** What the grants table calls whoever uses this page. */
+/** The caller in terms of the grants table. */
 export function callerOf({ user }: Session): Caller {
   return user?.role ?? 'nobody'
 }

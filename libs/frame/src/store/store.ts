@@ -7,14 +7,14 @@ import { outageReducer } from './outage.ts'
 import { sessionReducer, type Session } from './session-slice.ts'
 
 /**
- * What development checks after every action. Kept answers are left out: they come from JSON, and are frozen as they are
- * stored; walking through all of them each time takes longer than the rest of the action. How long a check takes says
- * something of the machine, not of the state.
+ * Checks of the state after every action in development. The API cache is excluded: it is parsed JSON, frozen when
+ * stored, and traversing it takes longer than the rest of the action. No warning about slow checks: their duration
+ * depends on the machine.
  */
 const check = { ignoredPaths: [api.reducerPath], warnAfter: Infinity }
 const checks = { immutableCheck: check, serializableCheck: check }
 
-/** A fresh store; a page makes one, each test its own. `more`: who else listens to what happens in it. */
+/** Creates the store of a page, or of a test. `more`: further middlewares. */
 export function makeStore(more: readonly Middleware<object, { session: Session }>[] = []) {
   return configureStore({
     reducer: {

@@ -21,18 +21,19 @@ const Trail = styled.ol({
   color: colorVars.muted,
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '& a': { color: 'inherit', padding: '4px 0' },
-  // A narrow screen has the title and the menu.
+  // Hidden on a narrow screen, which has the title and the menu.
   '@media (max-width: 1023.98px)': { display: 'none' },
 })
 
-/** Home and the pages above this one that the caller may open. */
+/** Home and the parent pages that the caller may open. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const { rows } = useRunning()
   const caller = useAppSelector((state) => callerOf(state.session))
   const trail = ['/home', ...prefixes(pathname)].flatMap((path, index, all) => {
     if (all.indexOf(path) !== index) return []
-    // The table lists `/anagrafica/gruppi` before `/anagrafica/:id`: who may not open the one is not shown the other.
+    // First match only: `/anagrafica/gruppi` precedes `/anagrafica/:id`, which must not match in its place without its
+    // permission.
     const pattern = rows.find((each) => matchPath(each.path, path))?.path
     const row = routeFor(
       rows.filter((each) => each.path === pattern),

@@ -38,7 +38,7 @@ const Item = styled(NavLink)({
   },
 })
 
-/** What this caller may open, grouped by the first part of the address. */
+/** The pages that the caller may open, grouped by the first path segment. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const caller = useAppSelector((state) => callerOf(state.session))
   const { rows } = useRunning()

@@ -15,7 +15,7 @@ const Head = styled.div({
   padding: '0 8px 0 20px',
 })
 
-/** The menu behind a button, where the screen has no room beside the page. */
+/** The menu in a drawer, for screens without room beside the page. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -35,17 +35,17 @@ const Key = styled.kbd({
   fontSize: rem(fontSize.small),
 })
 
-type State = 'closed' | 'coming' | 'failed' | { Palette: ComponentType<{ onClose: () => void }> }
+type State = 'closed' | 'loading' | 'failed' | { Palette: ComponentType<{ onClose: () => void }> }
 
-/** Opens the palette, as Ctrl+K does everywhere; its code comes when it is first wanted. */
+/** Opens the palette, like Ctrl+K; its code is loaded on first use. */
 export function PaletteButton() {
   const [state, setState] = useState<State>('closed')
   const close = () => setState('closed')
   const open = () => {
-    setState('coming')
+    setState('loading')
     load().then(
-      ({ Palette }) => setState((now) => (now === 'coming' ? { Palette } : now)),
-      () => setState((now) => (now === 'coming' ? 'failed' : now)),
+      ({ Palette }) => setState((now) => (now === 'loading' ? { Palette } : now)),
+      () => setState((now) => (now === 'loading' ? 'failed' : now)),
     )
   }
   useHotkey(open)
@@ -68,17 +68,17 @@ export function PaletteButton() {
 
 const load = () => import('../palette/Palette.tsx')
 
-/** Ctrl+K, or ⌘K; not over a dialog, which has the word. */
+/** Ctrl+K or ⌘K; ignored while a modal dialog is open. */
 function useHotkey(act: () => void) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      // Its code is on its way before the second key: what is typed next is meant for it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Preloaded on the modifier key: the next keystrokes are meant for the palette.
       if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       if (!openDialog()) act()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   })
 }

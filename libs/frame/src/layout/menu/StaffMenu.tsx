@@ -3,5 +3,5 @@ import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 
-/** What the pages of staff have around them: the menu, also behind a button, the search, and the way here. */
+/** The navigation around staff pages: menu, drawer, search button and breadcrumb. */
 export const staffMenu = { Breadcrumb, Menu, MenuDrawer, PaletteButton }

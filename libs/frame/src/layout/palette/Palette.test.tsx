@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { refusal, type Replies } from '../../../test/replies.ts'
 import { MainLayout } from '../MainLayout.tsx'
-import { stepped } from './result.ts'
+import { nextIndex } from './result.ts'
 
 const member = (id: number, cognome: string) => ({
   id,
@@ -42,18 +42,18 @@ const member = (id: number, cognome: string) => ({
 const people = [member(7, 'Rossi'), member(8, 'Rosso')]
 
 async function open(list: Replies[string] = toPage({ page: 1, per_page: 8 }, 2, people), as: Role = 'admin') {
-  const drawn = renderScreen(<MainLayout>Una pagina</MainLayout>, {
+  const rendered = renderScreen(<MainLayout>Una pagina</MainLayout>, {
     as,
     path: '/home',
     replies: { 'GET /api/anagrafica': list },
   })
-  await drawn.user.keyboard('{Control>}k{/Control}')
-  return { ...drawn, field: await screen.findByRole('combobox', { name: 'Cerca un iscritto o una pagina' }) }
+  await rendered.user.keyboard('{Control>}k{/Control}')
+  return { ...rendered, field: await screen.findByRole('combobox', { name: 'Cerca un iscritto o una pagina' }) }
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the palette', () => {
-  it('opens with Ctrl+K, ready to be written in, and closes with Escape', async () => {
+  it('opens with Ctrl+K, focuses its field, and closes with Escape', async () => {
     const { user, field } = await open()
     expect(field).toHaveFocus()
     await user.keyboard('{Escape}')
@@ -62,7 +62,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('combobox')).toHaveFocus()
   })
 
-  it('offers the pages of the role by a word of their title or purpose', async () => {
+  it('finds the pages of the role by a word of their title or purpose', async () => {
     const { user, field, here } = await open(toPage({ page: 1, per_page: 8 }, 0, []), 'contabile')
     expect(options()).toContain('Chiusura del giorno')
     expect(options()).not.toContain('Gruppi')
@@ -73,7 +73,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads to a member by arrows and Enter; the field names the line', async () => {
+  it('opens a member with arrows and Enter; the active option is referenced by the field', async () => {
     const { user, field, here, asked } = await open()
     await user.type(field, 'ros')
     const group = await screen.findByRole('group', { name: 'Iscritti' })
@@ -87,7 +87,7 @@ describe('the palette', () => {
     await waitFor(() => expect(here()).toBe('/anagrafica/8'))
   })
 
-  it('waits for the lines of what was written when Enter comes first', async () => {
+  it('waits for the results of the text if Enter is pressed before', async () => {
     let answer: (page: unknown) => void = () => undefined
     const { user, field, here } = await open(() => new Promise((resolve) => (answer = resolve)))
     await user.type(field, 'rossi{Enter}')
@@ -98,14 +98,14 @@ describe('the palette', () => {
     })
   })
 
-  it('leads on to the list where there are more than it shows', async () => {
+  it('links to the list if there are more members than it shows', async () => {
     const { user, field, here } = await open(toPage({ page: 1, per_page: 8 }, 31, people))
     await user.type(field, 'ros')
     await user.click(await screen.findByRole('option', { name: 'Mostra tutti i 31 iscritti trovati' }))
     expect(here()).toBe('/anagrafica?search=ros')
   })
 
-  it('says in place when the members can’t be searched, and still leads to pages', async () => {
+  it('shows a failed member search in place, and still finds pages', async () => {
     const { user, field } = await open(refusal(500, 'Errore interno'))
     await user.type(field, 'cas')
     expect(await screen.findByRole('alert')).toHaveTextContent('La ricerca degli iscritti non risponde')
@@ -113,20 +113,20 @@ describe('the palette', () => {
     expect(screen.queryByText('Errore interno')).toBeNull()
   })
 
-  it('says that nothing has this name', async () => {
+  it('shows an empty state without results', async () => {
     const { user, field } = await open(toPage({ page: 1, per_page: 8 }, 0, []))
     await user.type(field, 'zzz')
     expect(await screen.findByText('Nessun iscritto e nessuna pagina con questo nome.')).toBeInTheDocument()
   })
 
-  it('is not for a door or a till', async () => {
+  it('is not available at a door or a till', async () => {
     const { user } = renderScreen(<MainLayout>Una pagina</MainLayout>, { as: 'scanner', path: '/home' })
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('button', { name: 'Cerca' })).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('steps around the ends', () => {
-    expect([stepped(-1, 1, 3), stepped(2, 1, 3), stepped(0, -1, 3), stepped(-1, 1, 0)]).toEqual([0, 0, 2, -1])
+  it('wraps around the ends', () => {
+    expect([nextIndex(-1, 1, 3), nextIndex(2, 1, 3), nextIndex(0, -1, 3), nextIndex(-1, 1, 0)]).toEqual([0, 0, 2, -1])
   })
 })

@@ -6,9 +6,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { stepped, type Found } from './result.ts'
-import { Lines } from './Results.tsx'
-import { useFound } from './use-results.ts'
+import { nextIndex, type PaletteResult } from './result.ts'
+import { ResultGroup } from './Results.tsx'
+import { usePaletteResults } from './use-results.ts'
 
 const Top = styled.div({ padding: 16, borderBottom: `1px solid ${colorVars.line}`, backgroundColor: colorVars.surface })
 const Results = styled.div({
@@ -17,46 +17,51 @@ const Results = styled.div({
   height: 'min(60dvh, 480px)',
   padding: '8px 8px 0',
 })
-// What scrolls is the list itself: the field, which has the focus, leads through it.
+// The listbox itself scrolls, because the focus stays in the field.
 const Listbox = styled.div({ minHeight: 0, overflowY: 'auto', paddingBlockEnd: 16 })
-/** Its field stays where it is while the results grow and shrink. */
+/** Top-aligned, so that the field does not move while the number of results changes. */
 const atTop = { style: { alignItems: 'flex-start' } }
-const Nothing = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: colorVars.muted })
+const Message = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: colorVars.muted })
 
-/** Goes to a member or a page by a few letters of its name. */
+/** Command palette: opens a member or a page by a part of its name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  // Enter, pressed before the lines were there.
-  const [eager, setEager] = useState(false)
-  const { members, pages, waiting, failed } = useFound(text)
-  const lines = [...members, ...pages]
-  const current = lines[Math.min(at, lines.length - 1)]
-  const go = ({ path }: Found) => {
+  const [index, setIndex] = useState(0)
+  // Enter was pressed before the results of the text had loaded.
+  const [isEnterPending, setIsEnterPending] = useState(false)
+  const { members, pages, waiting, failed } = usePaletteResults(text)
+  const results = [...members, ...pages]
+  const current = results[Math.min(index, results.length - 1)]
+  const open = ({ path }: PaletteResult) => {
     onClose()
     void navigate(path)
   }
-  const goOn = useEffectEvent(() => {
-    if (current) go(current)
+  const openCurrent = useEffectEvent(() => {
+    if (current) open(current)
   })
   useEffect(() => {
-    if (eager && !waiting) goOn()
-  }, [eager, waiting])
-  const press = (event: KeyboardEvent) => {
+    if (isEnterPending && !waiting) openCurrent()
+  }, [isEnterPending, waiting])
+  const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (by !== null) {
       event.preventDefault()
-      setAt(stepped(Math.min(at, lines.length - 1), by, lines.length))
+      setIndex(nextIndex(Math.min(index, results.length - 1), by, results.length))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      // Lines for another text than this one would lead to somebody else: those of this one are waited for.
-      if (waiting) setEager(true)
-      else if (current) go(current)
+      // The shown results are of an older text, and might open another member: waits for those of this text.
+      if (waiting) setIsEnterPending(true)
+      else if (current) open(current)
     }
   }
-  const list = { id: `${id}-lines`, current, optionId: (line: Found) => `${id}-${lines.indexOf(line)}`, onChoose: go }
+  const list = {
+    id: `${id}-lines`,
+    current,
+    optionId: (result: PaletteResult) => `${id}-${results.indexOf(result)}`,
+    onChoose: open,
+  }
   return (
     <Dialog open onClose={onClose} slotProps={{ container: atTop, paper: { 'aria-label': 'Cerca' } }}>
       <Top>
@@ -68,17 +73,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
-            setEager(false)
+            setIndex(0)
+            setIsEnterPending(false)
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           startAdornment={<Search size={20} aria-hidden />}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Cerca un iscritto o una pagina',
             spellCheck: false,
             enterKeyHint: 'go',
-            'aria-expanded': lines.length > 0,
+            'aria-expanded': results.length > 0,
             'aria-controls': list.id,
             'aria-activedescendant': current && list.optionId(current),
             'aria-autocomplete': 'list',
@@ -86,20 +91,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
       </Top>
       <Results>
-        {failed && <Nothing role="alert">La ricerca degli iscritti non risponde. Riprova tra poco.</Nothing>}
+        {failed && <Message role="alert">La ricerca degli iscritti non risponde. Riprova tra poco.</Message>}
         <Listbox role="listbox" id={list.id} aria-label="Risultati">
-          <Lines title="Iscritti" lines={members} {...list} />
-          <Lines title="Pagine" lines={pages} {...list} />
+          <ResultGroup title="Iscritti" results={members} {...list} />
+          <ResultGroup title="Pagine" results={pages} {...list} />
         </Listbox>
-        {lines.length === 0 && !waiting && !failed && (
-          <Nothing>Nessun iscritto e nessuna pagina con questo nome.</Nothing>
+        {results.length === 0 && !waiting && !failed && (
+          <Message>Nessun iscritto e nessuna pagina con questo nome.</Message>
         )}
-        <VisuallyHidden role="status">{waiting ? '' : resultsIn(lines.length)}</VisuallyHidden>
+        <VisuallyHidden role="status">{waiting ? '' : resultCount(results.length)}</VisuallyHidden>
       </Results>
     </Dialog>
   )
 }
 
-function resultsIn(count: number): string {
+function resultCount(count: number): string {
   return count === 1 ? '1 risultato' : `${count} risultati`
 }

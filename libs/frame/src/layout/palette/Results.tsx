@@ -5,7 +5,7 @@ import styled from '@emotion/styled'
 import { Search, UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { MenuIcon } from '../MenuIcon.tsx'
-import type { Found } from './result.ts'
+import type { PaletteResult } from './result.ts'
 
 const Heading = styled.div({
   padding: '12px 12px 4px',
@@ -25,7 +25,7 @@ const Line = styled.div({
   '& > svg': { flexShrink: 0, color: colorVars.muted },
   '& > :last-of-type:not(:first-of-type)': { marginInlineStart: 'auto', maxWidth: '50%' },
   '&:hover': { backgroundColor: colorVars.sunken },
-  // Beside the colour a border: the line that Enter opens.
+  // The result that Enter opens: marked by a border, not by colour alone.
   '&[aria-selected="true"]': {
     backgroundColor: colorVars.primary.light,
     boxShadow: `inset 3px 0 0 ${colorVars.primary.main}`,
@@ -35,39 +35,39 @@ const Line = styled.div({
   },
 })
 
-interface LinesProps {
+interface ResultGroupProps {
   title: string
-  lines: readonly Found[]
-  current: Found | undefined
-  optionId: (line: Found) => string
-  onChoose: (line: Found) => void
+  results: readonly PaletteResult[]
+  current: PaletteResult | undefined
+  optionId: (result: PaletteResult) => string
+  onChoose: (result: PaletteResult) => void
 }
 
-/** The lines of one kind. */
-export function Lines({ title, lines, current, optionId, onChoose }: LinesProps) {
-  if (lines.length === 0) return null
+/** The results of one kind. */
+export function ResultGroup({ title, results, current, optionId, onChoose }: ResultGroupProps) {
+  if (results.length === 0) return null
   return (
     <div role="group" aria-label={title}>
       <Heading aria-hidden>{title}</Heading>
-      {lines.map((line) => (
+      {results.map((result) => (
         <Option
-          key={line.path}
-          id={optionId(line)}
-          selected={line.path === current?.path}
-          onChoose={() => onChoose(line)}
+          key={result.path}
+          id={optionId(result)}
+          selected={result.path === current?.path}
+          onChoose={() => onChoose(result)}
         >
-          <Icon line={line} />
-          <span>{line.title}</span>
-          {line.member && <GroupChip group={line.member.gruppo} />}
+          <Icon result={result} />
+          <span>{result.title}</span>
+          {result.member && <GroupChip group={result.member.gruppo} />}
         </Option>
       ))}
     </div>
   )
 }
 
-function Icon({ line }: { line: Found }) {
-  if (line.page) return <MenuIcon name={line.page.menu?.icon} />
-  return line.member ? <UserRound size={20} aria-hidden /> : <Search size={20} aria-hidden />
+function Icon({ result }: { result: PaletteResult }) {
+  if (result.page) return <MenuIcon name={result.page.menu?.icon} />
+  return result.member ? <UserRound size={20} aria-hidden /> : <Search size={20} aria-hidden />
 }
 
 interface OptionProps {
@@ -77,14 +77,14 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** Never focused itself: the field keeps the focus and names it. */
+/** Never focused: the focus stays in the field, which references it by `aria-activedescendant`. */
 function Option({ id, selected, onChoose, children }: OptionProps) {
-  const line = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (selected) line.current?.scrollIntoView?.({ block: 'nearest' })
+    if (selected) element.current?.scrollIntoView?.({ block: 'nearest' })
   }, [selected])
   return (
-    <Line ref={line} role="option" id={id} aria-selected={selected} onClick={onChoose}>
+    <Line ref={element} role="option" id={id} aria-selected={selected} onClick={onChoose}>
       {children}
     </Line>
   )

@@ -4,12 +4,12 @@ import { call } from '../../api/call.ts'
 
 const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What went wrong is said in the palette. */
-    foundMembers: build.query({
+    /** Failures are shown in the palette. */
+    paletteMembers: build.query({
       ...call(anagrafica.list, { toast: 'never' }),
       providesTags: [{ type: 'Anagrafica', id: 'LIST' }],
     }),
   }),
 })
 
-export const { useFoundMembersQuery } = paletteApi
+export const { usePaletteMembersQuery } = paletteApi

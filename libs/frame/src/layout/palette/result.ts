@@ -5,32 +5,35 @@ import { menuOf } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 
-/** One line of the palette: where it leads. */
-export interface Found {
+/** One result of the palette; `path`: the page that it opens. */
+export interface PaletteResult {
   path: string
   title: string
   page?: Route
   member?: AnagraficaRow
 }
 
-/** The pages of a caller's menu of which every word asked for begins a word of the title or of what it is for; with nothing asked, all. */
-export function findPages(rows: readonly Route[], caller: Caller, text: string): Found[] {
-  const asked = words(text)
+/**
+ * The pages of the caller's menu whose title and purpose contain, as prefixes, all words of the text; all pages if it
+ * is empty.
+ */
+export function findPages(rows: readonly Route[], caller: Caller, text: string): PaletteResult[] {
+  const searched = words(text)
   return menuOf(rows, caller)
     .flatMap((group) => group.rows)
     .filter((page) => {
-      const said = words(`${page.title} ${page.menu?.purpose ?? ''}`)
-      return asked.every((word) => said.some((each) => each.startsWith(word)))
+      const pageWords = words(`${page.title} ${page.menu?.purpose ?? ''}`)
+      return searched.every((word) => pageWords.some((each) => each.startsWith(word)))
     })
     .map((page) => ({ path: page.path, title: page.title, page }))
 }
 
-export function memberLine(member: AnagraficaRow): Found {
+export function memberResult(member: AnagraficaRow): PaletteResult {
   return { path: `/anagrafica/${member.id}`, title: surnameFirst(member), member }
 }
 
-/** The line that the arrow keys lead to: around the ends; -1 is none yet. */
-export function stepped(at: number, by: 1 | -1, count: number): number {
+/** Index of the result that an arrow key selects, wrapping around the ends; -1: none. */
+export function nextIndex(at: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1
   if (at === -1) return by === 1 ? 0 : count - 1
   return (at + by + count) % count

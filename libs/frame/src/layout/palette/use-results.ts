@@ -6,45 +6,50 @@ import { useEffect, useState } from 'react'
 import { useRunning } from '../../remotes/running-modules.ts'
 import { callerOf } from '../../store/session-slice.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { useFoundMembersQuery } from './palette-call.ts'
-import { findPages, memberLine, type Found } from './result.ts'
+import { usePaletteMembersQuery } from './palette-call.ts'
+import { findPages, memberResult, type PaletteResult } from './result.ts'
 
-/** Members shown at once; the list itself shows the others. */
+/** Maximum of members in the palette; the list shows the others. */
 const MEMBERS = 8
-/** ms of silence before the server is asked. */
-const PAUSE_MS = 150
+/** Debounce of the search, in ms. */
+const DEBOUNCE_MS = 150
 
-/** What the palette finds for a text: members by name, where the caller may see them, and pages. */
-export function useFound(text: string) {
+/** Results of the palette for a text: members by name, if the caller may see them, and pages. */
+export function usePaletteResults(text: string) {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const { rows } = useRunning()
-  const asked = useLater(text.trim().slice(0, SEARCH_MAX_CHARS), PAUSE_MS)
-  // A door or a till alone has no records to lead to.
-  const leads = may(caller, 'anagrafica.read') && rows.some(({ path }) => path === '/anagrafica/:id')
-  const askable = leads && words(asked).length > 0 && words(asked).length <= SEARCH_MAX_WORDS
-  const { data, isFetching, isError } = useFoundMembersQuery(
-    askable ? { query: { search: asked, per_page: MEMBERS } } : skipToken,
+  const searched = useDebounced(text.trim().slice(0, SEARCH_MAX_CHARS), DEBOUNCE_MS)
+  // The standalone page of a door or a till has no page of members.
+  const canOpenMembers = may(caller, 'anagrafica.read') && rows.some(({ path }) => path === '/anagrafica/:id')
+  const canSearch = canOpenMembers && words(searched).length > 0 && words(searched).length <= SEARCH_MAX_WORDS
+  const { data, isFetching, isError } = usePaletteMembersQuery(
+    canSearch ? { query: { search: searched, per_page: MEMBERS } } : skipToken,
   )
-  const members = askable && data && !isError ? data.data.map(memberLine) : []
-  const total = askable ? (data?.total ?? 0) : 0
-  const all: Found[] =
+  const members = canSearch && data && !isError ? data.data.map(memberResult) : []
+  const total = canSearch ? (data?.total ?? 0) : 0
+  const listLink: PaletteResult[] =
     total > members.length && members.length > 0
-      ? [{ path: `/anagrafica?search=${encodeURIComponent(asked)}`, title: `Mostra tutti i ${total} iscritti trovati` }]
+      ? [
+          {
+            path: `/anagrafica?search=${encodeURIComponent(searched)}`,
+            title: `Mostra tutti i ${total} iscritti trovati`,
+          },
+        ]
       : []
   return {
-    members: [...members, ...all],
+    members: [...members, ...listLink],
     pages: findPages(rows, caller, text),
-    /** The lines don't answer this text yet. */
-    waiting: isFetching || asked !== text.trim().slice(0, SEARCH_MAX_CHARS),
-    failed: askable && isError,
+    /** Whether the results are not yet those of this text. */
+    waiting: isFetching || searched !== text.trim().slice(0, SEARCH_MAX_CHARS),
+    failed: canSearch && isError,
   }
 }
 
-function useLater(text: string, ms: number): string {
-  const [later, setLater] = useState(text)
+function useDebounced(text: string, ms: number): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text), ms)
+    const timer = setTimeout(() => setDebounced(text), ms)
     return () => clearTimeout(timer)
   }, [text, ms])
-  return later
+  return debounced
 }
