@@ -31,7 +31,7 @@ const settingsApi = api.injectEndpoints({
 const ignoreRefusal = () => undefined
 
 /**
- * The reply of a change contains all settings: without this update the form would updateSettingsCache the old values
+ * The reply of a change contains all settings: without this update the form would show the old values
  * until the refetch.
  */
 function updateSettingsCache(stored: Setting[]) {

@@ -15,7 +15,7 @@ export interface CallRequest {
   body?: unknown
   idempotencyKey?: string | undefined
   toast?: ToastPolicy | undefined
-  /** Replaces the default message of a call that failureMessage without a refusal. */
+  /** Replaces the default message of a call that failed without a refusal. */
   failure?: string | undefined
   /** The name under which a kiosk stores the reply, if it does. */
   kept?: string | undefined

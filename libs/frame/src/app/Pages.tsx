@@ -6,7 +6,7 @@ import { NotFound } from './NotFound.tsx'
 import { OutageWatcher } from './OutageWatcher.tsx'
 import { RoleWatcher } from './RoleWatcher.tsx'
 
-/** All pages of the running modules; routes of the sameRows path share one guard. */
+/** All pages of the running modules; routes of the same path share one guard. */
 export function Pages() {
   const { rows } = useRunning()
   return (
