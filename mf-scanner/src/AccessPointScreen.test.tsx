@@ -60,7 +60,7 @@ describe('the access point', () => {
     await typeAsReader(A)
     expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
     expect(within(verdict()).getByText('Anna Rossi')).toBeInTheDocument()
-    expect(within(screen.getByRole('list', { name: 'Ultime letture' })).getByText('DENTRO')).toBeInTheDocument()
+    expect(await within(screen.getByRole('list', { name: 'Ultime letture' })).findByText('DENTRO')).toBeInTheDocument()
     expect(scans(asked)).toEqual([{ card_id: A, allowed_groups: [1], noGroups: false, read_at }])
   })
 
@@ -72,7 +72,8 @@ describe('the access point', () => {
     await screen.findByText('Nessuna lettura recente')
     await typeAsReader('000000000100000000020000000003')
     await waitFor(() => expect(scans(asked)).toHaveLength(1))
-    expect(screen.getAllByText(/Verifica in corso/).map(({ textContent }) => textContent)).toEqual(
+    const pending = await screen.findAllByText(/Verifica in corso/)
+    expect(pending.map(({ textContent }) => textContent)).toEqual(
       ['0000000003', '0000000002', '0000000001'].map((code) => `${code} - Verifica in corso...`),
     )
     answer(anna)

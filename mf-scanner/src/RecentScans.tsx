@@ -7,7 +7,7 @@ import { radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { ServerOff, WifiOff } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Age } from './Age.tsx'
 import type { ScanController } from './scan-controller.ts'
 import { LOG_MAX, type Entry } from './scan-queue.ts'
@@ -54,7 +54,8 @@ const SHOWN_MAX = LOG_MAX
 
 /** The waiting readings, newest first, and the latest results. */
 export function RecentScans({ controller }: { controller: ScanController }) {
-  const { waiting, log, unanswered } = useScanQueue(controller)
+  // Deferred: on a cheap tablet the verdict must not wait for the row of its reading.
+  const { waiting, log, unanswered } = useDeferredValue(useScanQueue(controller))
   const today = currentDay()
   const TroubleIcon = unanswered === 'server' ? ServerOff : WifiOff
   return (

@@ -62,12 +62,12 @@ describe('readings that wait', () => {
     openDoor(unavailable)
     expect(await (await verdict()).findByText('4 min')).toHaveAttribute('aria-live', 'off')
     expect((await verdict()).getByText(/2 letture in attesa, la più vecchia da/)).toBeInTheDocument()
+    expect(await screen.findByText('2 in attesa')).toBeInTheDocument()
     const rows = within(screen.getByRole('list', { name: 'Ultime letture' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '0000000002 - Verifica in corso...da 1 min',
       `${CARD} - Verifica in corso...da 4 min`,
     ])
-    expect(screen.getByText('2 in attesa')).toBeInTheDocument()
   })
 
   it('list the newest and the number of the others', async () => {

@@ -78,6 +78,7 @@ const mui = [
   '@mui/material/RadioGroup',
   '@mui/material/Skeleton',
   '@mui/material/TextField',
+  '@mui/material/Typography',
   '@mui/material/styles',
   '@mui/material/useMediaQuery',
   '@mui/material/usePagination',

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
-import { fonts, radius, rem, fontSize } from '../theme/tokens.ts'
+import { radius } from '../theme/tokens.ts'
 import { Brand } from './Brand.tsx'
 
 export interface CentredCardProps {
@@ -37,21 +39,7 @@ const Top = styled.div({
   gap: 12,
   minHeight: 44,
 })
-const Surface = styled.div({
-  backgroundColor: colorVars.surface,
-  border: `1px solid ${colorVars.line}`,
-  borderRadius: radius.large,
-  padding: 32,
-  [narrow]: { padding: 20 },
-})
-const Title = styled.h1({
-  margin: 0,
-  fontFamily: fonts.title,
-  fontSize: rem(fontSize.title),
-  fontWeight: 700,
-  lineHeight: 1.2,
-  letterSpacing: '-0.015em',
-})
+const Surface = styled(Card)({ borderRadius: radius.large, padding: 32, [narrow]: { padding: 20 } })
 const Subtitle = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 const Content = styled.div({ marginBlockStart: 24 })
 
@@ -65,7 +53,9 @@ export function CentredCard({ title, subtitle, children, back, footer, width = 4
           {back}
         </Top>
         <Surface>
-          <Title tabIndex={-1}>{title}</Title>
+          <Typography variant="h1" tabIndex={-1}>
+            {title}
+          </Typography>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
           <Content>{children}</Content>
         </Surface>

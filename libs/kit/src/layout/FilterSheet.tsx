@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Drawer from '@mui/material/Drawer'
+import Typography from '@mui/material/Typography'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { wide } from '../theme/media.ts'
-import { fonts, radius, rem, fontSize } from '../theme/tokens.ts'
+import { radius, rem, fontSize } from '../theme/tokens.ts'
 import { useWide } from './use-wide.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -41,14 +43,7 @@ const Fields = styled.div({
   gap: 16,
   [wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
 })
-const Region = styled.div({
-  marginBlockStart: 12,
-  padding: 16,
-  border: `1px solid ${colorVars.line}`,
-  borderRadius: radius.medium,
-  backgroundColor: colorVars.surface,
-})
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead) })
+const Region = styled(Card)({ marginBlockStart: 12, padding: 16 })
 const Sheet = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -102,7 +97,7 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
       {!inPlace && (
         <Drawer anchor="bottom" open={open} onClose={close} slotProps={{ paper: { id, 'aria-label': label } }}>
           <Sheet>
-            <Title>{label}</Title>
+            <Typography variant="h2">{label}</Typography>
             <Fields>{children}</Fields>
             <Button variant="contained" onClick={close}>
               Mostra i risultati

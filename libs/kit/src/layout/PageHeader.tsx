@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
-import { fonts, rem, fontSize } from '../theme/tokens.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -23,16 +23,6 @@ const Root = styled.header({
 })
 
 const Titles = styled.div({ flex: '1 1 280px', minWidth: 0, overflowWrap: 'break-word' })
-
-const Title = styled.h1({
-  margin: 0,
-  fontFamily: fonts.title,
-  fontSize: rem(fontSize.title),
-  fontWeight: 700,
-  lineHeight: 1.2,
-  letterSpacing: '-0.015em',
-  paddingBlock: 5,
-})
 
 const Subtitle = styled.div({ color: colorVars.muted })
 
@@ -62,7 +52,9 @@ export function PageHeader({ title, subtitle, actions, tools }: PageHeaderProps)
   return (
     <Root>
       <Titles>
-        <Title tabIndex={-1}>{title}</Title>
+        <Typography variant="h1" tabIndex={-1} sx={{ paddingBlock: '5px' }}>
+          {title}
+        </Typography>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Titles>
       {tools && <Tools>{tools}</Tools>}

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
@@ -47,7 +48,6 @@ const Head = styled.header({
   marginBlockEnd: 24,
   borderBottom: `2px solid ${colorVars.text}`,
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 const About = styled.p({ margin: 0, color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Centre = styled.p({ margin: 0, fontWeight: 700 })
 
@@ -57,7 +57,7 @@ export function Sheet({ centre, title, about, wide = false, children }: SheetPro
     <Root data-wide={wide || undefined}>
       <Head>
         <div>
-          <Title>{title}</Title>
+          <Typography variant="h2">{title}</Typography>
           {about && <About>{about}</About>}
         </div>
         <Centre>{centre}</Centre>
