@@ -70,16 +70,25 @@ describe('payments, many at once', () => {
   it('a fee is paid once, however many are paid by however many at once', async () => {
     const FEES = scale(8, 100)
     const PAYERS = scale(10, 50)
+    const FEES_AT_ONCE = 20
     const fees = await Promise.all(Array.from({ length: FEES }, () => insertFee(server, [gruppo_id], { importo: 1 })))
     const methods = ['saldo', 'pagato', 'saldo', 'ignorato']
-    // Thousands of requests wait for one member's row: a 503 is retried.
+    // A thousand requests wait for one member's row, some longer than for a connection: a 503 is retried. With more at
+    // once a busy machine answers 503 faster than it pays.
     const insist = async (id: number, method: string | undefined): Promise<{ status: number }> => {
       const reply = await pay(id, method)
       return reply.status === 503 ? insist(id, method) : reply
     }
-    const replies = await Promise.all(
-      fees.flatMap((id) => Array.from({ length: PAYERS }, (_, n) => insist(id, methods[n % methods.length]))),
-    )
+    const replies: { status: number }[] = []
+    for (let paid = 0; paid < FEES; paid += FEES_AT_ONCE) {
+      replies.push(
+        ...(await Promise.all(
+          fees
+            .slice(paid, paid + FEES_AT_ONCE)
+            .flatMap((id) => Array.from({ length: PAYERS }, (_, n) => insist(id, methods[n % methods.length]))),
+        )),
+      )
+    }
     expect(count(replies)).toEqual({ 200: FEES, 409: FEES * (PAYERS - 1) })
     for (const id of fees) expect(await server.database.db('quote_pagate').where({ quota_id: id })).toHaveLength(1)
     await addsUp()
