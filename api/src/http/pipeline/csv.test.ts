@@ -109,6 +109,40 @@ describe('a file for a spreadsheet', () => {
     },
   )
 
+  it.each([
+    'a,=1+1',
+    'a, =1+1',
+    'a\t@SUM(A1)',
+    'a;+1',
+    'a|-1',
+    'a:=1+1',
+    'a\n=1+1',
+    'a\r\n\t=1+1',
+    'a,"=1+1"',
+    "a,''=1+1",
+    'a,"" =1+1',
+    'a,＝1',
+    'a,b,=1+1,@c',
+  ])('makes no formula of %j in a program that separates columns at another character', async (text) => {
+    const [line = ''] = (await fileOf([['x', text]])).split(/(?<=\u{FEFF}.*\r\n)/u).slice(1)
+    // Strict programs honour a quote only where a column begins, lenient ones drop it anywhere: neither sees a formula.
+    for (const separator of [',', '\t', '|', ':', ';', ' '])
+      for (const column of line.split(separator).flatMap((each) => each.split(/[\r\n]+/)))
+        expect(column.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+  })
+
+  it('leaves a dash, a sum and an address as they are', async () => {
+    const texts = [
+      'Calcio - maschile',
+      '12,50',
+      'Via Po, 3',
+      'anna@famiglie.test, ugo@famiglie.test',
+      '2+2=4',
+      'semi-lungo',
+    ]
+    expect(await linesOf([texts])).toEqual([texts.join(';')])
+  })
+
   it('is refused in JSON, like every call, before its first row', async () => {
     const { token: user } = await server.staff('user')
     const refused = async (as: string, query?: string) => {

@@ -16,6 +16,9 @@ export interface Csv {
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 }
 
+/** A sign that begins a formula, after a character that another program may take for the end of a column or line. */
+const FORMULA_INSIDE = /([,;|:\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])|( "*)(?=[=+\-@＝＋－＠]\S)/g
+
 const FORMAT: Options = {
   delimiter: ';',
   bom: true,
@@ -23,11 +26,13 @@ const FORMAT: Options = {
   // The library's default quotes only cells with a CRLF; programs that read the file also end a line at CR or LF alone.
   quote_record_delimiter: true,
   escape_formulas: true,
+  cast: { string: (text) => text.replace(FORMULA_INSIDE, "$&'") },
 }
 
 /**
  * Answers with the file, as Italian spreadsheets open it: semicolons, a byte order mark, lines that end in CRLF. A cell
- * that a spreadsheet would take for a formula gets an apostrophe before it: docs/rules.md, Files.
+ * that a spreadsheet would take for a formula gets an apostrophe before it, also where another separator would begin the
+ * cell: docs/rules.md, Files.
  */
 export function answerCsv(ctx: Context, log: Logger, { name, head, rows }: Csv): void {
   ctx.type = 'text/csv; charset=utf-8'
