@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { Quota } from '@cortile/contract/quotes.ts'
 import { LIMITED } from '../../../test/callers.ts'
-import { insertAnagrafica, insertRow } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertGroup, insertRow, insertWeek } from '../../../test/fixtures.ts'
 import { sendMail } from '../../../test/mail-form.ts'
 import { tables } from '../../../test/test-database.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -111,6 +112,20 @@ describe('an erased member', () => {
     const payment = { metodo: 'pagato', importo: 500, created_at: '2026-11-20 10:00:00.000' }
     await db('pagamenti').insert({ anagrafica_id: id, descrizione: 'Gita di Canarinouno', ...payment })
 
+    // A fee and a week named after the member, paid and given back by others.
+    const gruppo_id = await insertGroup(server, 'ER Medie')
+    const payer = await insertAnagrafica(server, { nome: 'Gino', cognome: 'Neri', gruppo_id })
+    await saldo(20, 'Ricarica', payer)
+    const present = { descrizione: 'Regalo a Canarinouno Canarinodue', importo: 5, groups: [gruppo_id] }
+    const { id: fee } = Quota.parse((await call('POST', '/api/quotes', present)).body)
+    const week = await insertWeek(server, '2027-06-14', { quota: 300, max: 5 })
+    await call('PUT', `/api/er/${week}`, { descrizione: 'Con Canarinodue, Canarinouno e Anna' })
+    await call('POST', `/api/er/${week}/anagrafiche/${payer}`)
+    for (const path of [`tesseramento/${fee}`, `settimana/${week}`]) {
+      await call('PUT', `/api/quotes/${path}/pay`, { method: 'saldo', anagrafica_id: payer })
+      await call('DELETE', `/api/quotes/${path}/pay?anagrafica_id=${payer}`)
+    }
+
     // Mails of the mailer: one is sent with its file, one stays queued.
     const words = { subject: 'Canarinouno', message: 'Caro Canarinouno', obj_id: id }
     const attachment = new File(['Certificato di Canarinouno'], 'Canarinouno.pdf')
@@ -147,7 +162,9 @@ describe('an erased member', () => {
         'mail_batches',
         'outbox',
         'pagamenti',
+        'quote',
         'saldo_movimenti',
+        'settimane',
         'tokens',
       ]),
     )
@@ -169,6 +186,18 @@ describe('an erased member', () => {
     const file = join(server.services.config.varDir, 'afterwards.gz')
     await writeBackup(server.database.db, file, server.time.now)
     expect(gunzipSync(readFileSync(file)).toString().match(CANARIES)).toBeNull()
+  })
+
+  it('leaves the words of fees, weeks and payments around its name', async () => {
+    await live()
+    await call('DELETE', `/api/anagrafica/${id}`)
+    const { db } = server.database
+    expect(await db('quote').pluck('descrizione')).toEqual(['Regalo a … …'])
+    expect(await db('settimane').pluck('descrizione')).toEqual(['Con …, … e Anna'])
+    expect(await db('pagamenti').whereNot({ anagrafica_id: id }).orderBy('id').pluck('descrizione')).toEqual([
+      ...Array.from({ length: 2 }, () => 'Regalo a … …'),
+      ...Array.from({ length: 2 }, () => 'Con …, … e Anna'),
+    ])
   })
 
   it('that came by the public form, and only waited, leaves no word behind either', async () => {

@@ -1,37 +1,48 @@
 import { normalise, UNCOMPARED, words } from '@cortile/contract/normalise.ts'
+import type { Knex } from 'knex'
 import type { Trx } from '../../db/transaction.ts'
-import { PaymentModel } from '../fee/fee.model.ts'
+import { FeeModel, PaymentModel } from '../fee/fee.model.ts'
+import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { MovementModel } from '../ledger/movement.model.ts'
 import type { MemberModel } from '../member/member.model.ts'
+import { WeekModel } from '../week/week.model.ts'
 
 const BATCH = 5_000
 
-interface Described {
-  id: number
-  descrizione: string
+/** A column of a table with typed texts, and the rows that may contain names. */
+interface Texts {
+  table: string
+  column: 'descrizione' | 'answer'
+  which?: (rows: Knex.QueryBuilder) => void
 }
+
+const payments: Texts = { table: PaymentModel.tableName, column: 'descrizione' }
+// Movements of the till are described by the price list, which contains no names.
+const movements: Texts = {
+  table: MovementModel.tableName,
+  column: 'descrizione',
+  which: (rows) => void rows.whereNot({ tipo: 'cassa' }),
+}
+/** Fees and weeks come first: whoever pays one afterwards copies its blanked text into payment and movement. */
+const described: readonly Texts[] = [
+  { table: FeeModel.tableName, column: 'descrizione' },
+  { table: WeekModel.tableName, column: 'descrizione' },
+  payments,
+  movements,
+  { table: IdempotencyKeyModel.tableName, column: 'answer' },
+]
 
 /**
  * Removes a member's name from typed descriptions: from its own movements and payments every word of the names in its
- * record, from the movements of others only the whole name. Descriptions from the price list contain no names.
+ * record; from those of others, from fees and weeks, and from the stored answers of calls only the whole name.
  */
 export async function eraseDescriptions(trx: Trx, member: MemberModel): Promise<void> {
   const { id, nome, cognome } = member
   const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
   const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])
-  const own = MovementModel.query(trx).where({ anagrafica_id: id }).whereNot({ tipo: 'cassa' })
-  await rewriteMovements(trx, await own.select('id', 'descrizione'), parts)
-  const paid = await PaymentModel.query(trx).where({ anagrafica_id: id }).select('id', 'descrizione')
-  for (const payment of rewritten(paid, parts))
-    await PaymentModel.query(trx).where({ id: payment.id }).patch({ descrizione: payment.descrizione })
-
+  for (const texts of [payments, movements]) await blankTexts(trx, texts, parts, { anagrafica_id: id })
   const runs = wholeNames(member)
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const typed = await typedAfter(trx, last)
-    await rewriteMovements(trx, typed, runs)
-    last = typed.at(-1)?.id
-  }
+  for (const texts of described) await blankTexts(trx, texts, runs)
 }
 
 /** A member's name, either part first, as runs of words for `blankRuns`. */
@@ -42,22 +53,32 @@ export function wholeNames({ nome, cognome }: { nome: string; cognome: string })
     .filter((run) => run.length > 1)
 }
 
-async function typedAfter(trx: Trx, id: number): Promise<Described[]> {
-  const typed = MovementModel.query(trx).where({ tipo: 'manuale' }).where('id', '>', id)
-  return typed.orderBy('id').limit(BATCH).select('id', 'descrizione')
+async function blankTexts(trx: Trx, { table, column, which }: Texts, runs: string[][], where = {}): Promise<void> {
+  const blank = column === 'answer' ? blankJson : blankRuns
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const rows = trx<{ id: number; text: string }>(table).where(where).where('id', '>', last).whereNotNull(column)
+    which?.(rows)
+    const found: { id: number; text: string }[] = await rows
+      .orderBy('id')
+      .limit(BATCH)
+      .select('id', `${column} as text`)
+    for (const { id, text } of found) {
+      const blanked = blank(text, runs)
+      if (blanked !== text)
+        await trx(table)
+          .where({ id })
+          .update({ [column]: blanked })
+    }
+    last = found.at(-1)?.id
+  }
 }
 
-async function rewriteMovements(trx: Trx, rows: readonly Described[], runs: string[][]): Promise<void> {
-  for (const { id, descrizione } of rewritten(rows, runs))
-    await MovementModel.query(trx).where({ id }).patch({ descrizione })
-}
-
-/** The rows that change when these runs are blanked, with their new text. */
-function rewritten(rows: readonly Described[], runs: string[][]): Described[] {
-  return rows.flatMap(({ id, descrizione }) => {
-    const blanked = blankRuns(descrizione, runs)
-    return blanked === descrizione ? [] : [{ id, descrizione: blanked }]
-  })
+function blankJson(json: string, runs: string[][]): string {
+  const value: unknown = JSON.parse(json, (_, part: unknown) =>
+    typeof part === 'string' ? blankRuns(part, runs) : part,
+  )
+  return JSON.stringify(value)
 }
 
 /** A word starts at a letter or digit: an isolated sign is a separator. */
