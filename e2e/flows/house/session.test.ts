@@ -137,5 +137,9 @@ test('an unknown page shows an error, with status 404', async ({ page, consoleEr
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   await expect(page.getByText('La pagina che stai cercando non esiste o è stata spostata.')).toBeVisible()
+  // A page of the shell is unknown to a module that does not have it.
+  const alone = await page.goto('/mf-cassa/anagrafica')
+  expect(alone?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   ignoreFailedCalls(consoleErrors)
 })

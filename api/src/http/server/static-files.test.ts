@@ -14,6 +14,7 @@ describe('the front ends', () => {
     put('shell/package.json', '{}')
     put('mf-admin/dist/index.html', '<p>admin</p>')
     put('mf-admin/dist/mf-manifest.json', '{}')
+    put('mf-scanner/dist/index.html', '<p>scanner</p>')
     put('mf-scanner/dist/manifest.webmanifest', '{}')
     put('mf-scanner/dist/sw.js', 'worker()')
     put('mf-scanner/dist/assets/icon-192.0123456789.png', 'PNG')
@@ -43,7 +44,13 @@ describe('the front ends', () => {
     ['/anagrafica/12/nothing', 'shell', 404],
     ['/mf-admin/', 'admin', 200],
     ['/mf-admin/anagrafica/12', 'admin', 200],
+    ['/mf-admin/profilo', 'admin', 200],
     ['/mf-admin/nothing', 'admin', 404],
+    // Pages of other modules: the shell has them.
+    ['/mf-admin/cassa', 'admin', 404],
+    ['/mf-admin/login-anagrafica', 'admin', 404],
+    ['/mf-scanner/home', 'scanner', 200],
+    ['/mf-scanner/anagrafica/12', 'scanner', 404],
   ])('%s is the page of %s with status %i', async (path, app, status) => {
     const reply = await get(path)
     expect([reply.status, reply.body, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([

@@ -1,18 +1,17 @@
 import { statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { routes, type Route } from '@cortile/contract/routes.ts'
+import { routesOf } from '@cortile/contract/routes.rules.ts'
+import { moduleNames, type Route } from '@cortile/contract/routes.ts'
 import type { Context, Middleware } from 'koa'
 import send from 'send'
 import type { Config } from '../../config/config.ts'
 
-const MODULES = {
-  mf_admin: 'mf-admin',
-  mf_scanner: 'mf-scanner',
-  mf_cassa: 'mf-cassa',
-  mf_self_service: 'mf-self-service',
-} as const
-const FOLDERS: readonly string[] = Object.values(MODULES)
+/** The pages of each module that runs alone, by its folder. */
+const modulePages: ReadonlyMap<string, readonly Route[]> = new Map(
+  moduleNames.map((name) => [`mf-${name}`, routesOf([name])]),
+)
+const shellPages = routesOf(moduleNames)
 
 /** Files of a build carry a hash in their name: `main.4f3a2b1c.js`. They never change. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
@@ -21,12 +20,15 @@ const ONE_YEAR_SECONDS = 31_536_000
 /**
  * Serves the shell at `/` and each module under its own path from their `dist/` folders, looked up at every request:
  * a module can be taken away and put back while the server runs. A page is the app's `index.html`, with status 404
- * where the table of routes knows no such page; a missing asset is 404 and never HTML.
+ * where this app has no such page; a missing asset is 404 and never HTML.
  */
 export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenceKey' | 'appUrl'>): Middleware {
   const remotes = {
     modules: Object.fromEntries(
-      Object.entries(MODULES).map(([name, folder]) => [name, config.modules[name] ?? `/${folder}/mf-manifest.json`]),
+      moduleNames.map((name) => {
+        const remote = `mf_${name.replaceAll('-', '_')}`
+        return [remote, config.modules[remote] ?? `/mf-${name}/mf-manifest.json`]
+      }),
     ),
     ...(config.licenceKey !== undefined && { licence_key: config.licenceKey }),
     app_url: config.appUrl,
@@ -43,20 +45,25 @@ export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenc
       return
     }
     const first = ctx.path.split('/')[1] ?? ''
-    const folder = FOLDERS.includes(first) ? first : undefined
+    const folder = modulePages.has(first) ? first : undefined
     if (folder !== undefined && ctx.path === `/${folder}`) return ctx.redirect(`/${folder}/${ctx.search}`)
 
     const dist = join(root, folder ?? 'shell', 'dist')
     const path = folder === undefined ? ctx.path : ctx.path.slice(folder.length + 1)
     const isAsset = extname(path) !== ''
-    await sendFile(ctx, dist, isAsset ? path : '/index.html', isAsset || isPage(path) ? 200 : 404)
+    await sendFile(
+      ctx,
+      dist,
+      isAsset ? path : '/index.html',
+      isAsset || isPage(modulePages.get(first) ?? shellPages, path) ? 200 : 404,
+    )
   }
 }
 
-/** Whether the table of routes has this page; a parameter stands for one segment. */
-function isPage(path: string): boolean {
+/** Whether these pages include the path; a parameter stands for one segment. */
+function isPage(pages: readonly Route[], path: string): boolean {
   const segments = segmentsOf(path)
-  return routes.some((route: Route) => {
+  return pages.some((route) => {
     const pattern = segmentsOf(route.path)
     return (
       pattern.length === segments.length &&
