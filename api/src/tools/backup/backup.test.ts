@@ -140,6 +140,21 @@ describe('a backup', () => {
       (all_: string[]) => all_.map((line) => line.replace('0001-gruppi', '9999-future')),
       'newer Cortile',
     ],
+    [
+      'with a table that nobody knows',
+      (all_: string[]) => all_.map((line) => line.replace(/"anagrafiche"(?=[,:])/, '"stregoni"')),
+      'nobody knows its table stregoni',
+    ],
+    [
+      'whose balances do not add up',
+      (all_: string[]) => all_.map((line) => line.replace('"saldi":0', '"saldi":100')),
+      'the balances in it add up to 0',
+    ],
+    [
+      'whose movements do not add up',
+      (all_: string[]) => all_.map((line) => line.replace('"movimenti":0', '"movimenti":1')),
+      'the movements in it add up to 0',
+    ],
     ['that is longer than its end', (all_: string[]) => [...all_, '[1]'], 'something after its end'],
   ])('%s leaves everything as it was', async (_, change, why) => {
     await insertAnagrafica(backups.server, { nome: 'Ada' })

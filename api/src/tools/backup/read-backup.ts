@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { End, fromLine, Head, RowLine, TableHead } from './backup-format.ts'
 
-type Row = Record<string, string | number | null | Buffer>
+export type Row = Record<string, string | number | null | Buffer>
 
 /** The parts of a backup, in their order. */
 export type Part = { head: Head } | { table: string; rows: Row[] } | { end: End }

@@ -9,7 +9,7 @@ import { Erasures, erasuresIn } from '../../domain/erasure/erasure.repository.ts
 import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 import type { End, Head } from './backup-format.ts'
 import { keptTables } from './backup-tables.ts'
-import { BadBackup, readBackup } from './read-backup.ts'
+import { BadBackup, readBackup, type Row } from './read-backup.ts'
 
 /** A database with people or money is replaced only on an explicit `--replace`. */
 class NotEmpty extends Error {
@@ -66,7 +66,7 @@ export async function restoreBackup(
       const then = history.filter(({ name }) => head.migrations.includes(name))
       // Without the rows that migrations insert: those are in the backup.
       for (const migration of then) await applySchema(own, migration, { filled: true })
-      await load(own, file, then)
+      await load(own, file)
       await compare(own, end)
       await own('outbox')
         .whereIn('stato', ['queued', 'sending'])
@@ -89,24 +89,44 @@ async function knownErasures(db: Db, told: readonly Erasures[]): Promise<Erasure
   return [...told, ...noted, await erasuresIn(db)]
 }
 
-/** Reads the whole file. Throws `BadBackup` if it is incomplete or from a newer version. */
+/**
+ * Reads the whole file. Throws `BadBackup` if it is incomplete, from a newer version, holds an unknown table, or does
+ * not add up to its end: MySQL commits each change of the schema, so nothing of this may be found out later.
+ */
 async function examine(file: string, history: readonly Migration[]): Promise<Read> {
   let head: Head | undefined
   let end: End | undefined
   const rows: Record<string, number> = {}
+  const sums = { saldi: 0, movimenti: 0 }
   for await (const part of readBackup(file)) {
     if ('head' in part) head = part.head
     else if ('end' in part) end = part.end
-    else rows[part.table] = (rows[part.table] ?? 0) + part.rows.length
+    else {
+      rows[part.table] = (rows[part.table] ?? 0) + part.rows.length
+      if (part.table === 'anagrafiche') sums.saldi += sumOf(part.rows, 'saldo')
+      if (part.table === 'saldo_movimenti') sums.movimenti += sumOf(part.rows, 'operazione')
+    }
   }
   if (!head || !end) throw new BadBackup('it has no head')
+  const { migrations: applied } = head
   const known = new Set(history.map(({ name }) => name))
-  const strange = head.migrations.find((name) => !known.has(name))
-  if (strange !== undefined) throw new BadBackup(`it is of a newer Cortile, with the migration ${strange}`)
-  for (const [table, count] of Object.entries(end.rows))
-    if ((rows[table] ?? 0) !== count)
-      throw new BadBackup(`it holds ${rows[table] ?? 0} rows of ${table} and should hold ${count}`)
+  const newer = applied.find((name) => !known.has(name))
+  if (newer !== undefined) throw new BadBackup(`it is of a newer Cortile, with the migration ${newer}`)
+  const tables = new Set(keptTables(history.filter(({ name }) => applied.includes(name))).map(({ name }) => name))
+  const unknown = Object.keys({ ...rows, ...end.rows }).find((table) => !tables.has(table))
+  if (unknown !== undefined) throw new BadBackup(`nobody knows its table ${unknown}`)
+  for (const table of tables)
+    if ((rows[table] ?? 0) !== (end.rows[table] ?? 0))
+      throw new BadBackup(`it holds ${rows[table] ?? 0} rows of ${table} and should hold ${end.rows[table] ?? 0}`)
+  if (sums.saldi !== end.saldi)
+    throw new BadBackup(`the balances in it add up to ${sums.saldi} hundredths, not to ${end.saldi}`)
+  if (sums.movimenti !== end.movimenti)
+    throw new BadBackup(`the movements in it add up to ${sums.movimenti} hundredths, not to ${end.movimenti}`)
   return { head, end }
+}
+
+function sumOf(rows: readonly Row[], column: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[column]), 0)
 }
 
 async function isNew(db: Db): Promise<boolean> {
@@ -123,13 +143,8 @@ async function dropAll(db: Db, history: readonly Migration[]): Promise<void> {
   for (const table of [...tables, 'schema_migrations'].reverse()) await db.schema.dropTableIfExists(table)
 }
 
-async function load(db: Db, file: string, then: readonly Migration[]): Promise<void> {
-  const expected = new Set(keptTables(then).map(({ name }) => name))
-  for await (const part of readBackup(file)) {
-    if (!('table' in part)) continue
-    if (!expected.has(part.table)) throw new BadBackup(`nobody knows its table ${part.table}`)
-    await db(part.table).insert(part.rows)
-  }
+async function load(db: Db, file: string): Promise<void> {
+  for await (const part of readBackup(file)) if ('table' in part) await db(part.table).insert(part.rows)
 }
 
 /** Compares the database with the backup's end: the rows of each table, and the sums in hundredths. */
