@@ -52,6 +52,17 @@ test('a row is a link to the member, and back leads to the same place', async ({
   await expect(rows(page)).toHaveCount(5)
 })
 
+test('a click on an icon of a row opens the member, too', async ({ page }) => {
+  await openAs(page, 'admin', '/anagrafica?hasCard=1&per_page=5')
+  const row = rows(page).first()
+  const href = await row.getByRole('link').getAttribute('href')
+  // By coordinates, as a mouse does: whatever lies on top receives the click.
+  const card = await row.getByRole('img', { name: 'Card registrata' }).boundingBox()
+  if (!card) throw new Error('the row shows no card')
+  await page.mouse.click(card.x + card.width / 2, card.y + card.height / 2)
+  await expect(page).toHaveURL(new RegExp(`${href ?? ''}$`))
+})
+
 test('role user sees nothing of fees', async ({ page }) => {
   await openAs(page, 'user', '/anagrafica')
   await expect(rows(page)).toHaveCount(20)

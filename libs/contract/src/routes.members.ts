@@ -59,7 +59,7 @@ export const memberRoutes = [
     grant: 'requests.manage',
     module: 'admin',
     screen: 'RichiesteScreen',
-    menu: { icon: 'inbox', purpose: 'Accogli chi ha chiesto di iscriversi.' },
+    menu: { icon: 'inbox', purpose: 'Accogli chi ha chiesto di iscriversi.', counts: 'requests' },
   },
   {
     path: '/anagrafica/nuovo',

@@ -1,5 +1,5 @@
 import { roles } from './access.ts'
-import { homeOf, menuOf, routeFor, routesOf } from './routes.rules.ts'
+import { currentInMenu, homeOf, menuOf, routeFor, routesOf } from './routes.rules.ts'
 import { moduleNames, routes } from './routes.ts'
 
 const shell = routesOf(moduleNames)
@@ -48,6 +48,16 @@ describe('routes', () => {
       ['sistema', 'Sistema', 3],
       ['profilo', 'Profilo', 2],
     ])
+  })
+
+  it.each([
+    ['/anagrafica', '/anagrafica'],
+    ['/anagrafica/gruppi/', '/anagrafica/gruppi'],
+    ['/anagrafica/12/saldo', '/anagrafica'],
+    ['/gestione/estate-ragazzi/3', '/gestione/estate-ragazzi'],
+    ['/anagraficaX', undefined],
+  ])('marks in the menu, at %s, %s', (address, path) => {
+    expect(currentInMenu(menuOf(shell, 's-admin'), address)?.path).toBe(path)
   })
 
   it('chooses the home by role', () => {

@@ -37,6 +37,13 @@ export function menuOf(rows: readonly Route[], caller: Caller): { segment: strin
   return [...groups].map(([segment, grouped]) => ({ segment, title: segments[segment] ?? segment, rows: grouped }))
 }
 
+/** The menu's row of an address (a pathname): its page, else the nearest page above it. */
+export function currentInMenu(menu: ReturnType<typeof menuOf>, pathname: string): Route | undefined {
+  const rows = menu.flatMap((group) => group.rows)
+  const above = rows.filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+  return above.sort((a, b) => b.path.length - a.path.length)[0]
+}
+
 /** The caller's start page: its row of `/home`, else the start of a module that it may open. */
 export function homeOf(rows: readonly Route[], caller: Caller): Route | null {
   const allowed = rows.filter((row) => row.grant !== null && may(caller, row.grant))

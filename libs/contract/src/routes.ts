@@ -15,8 +15,8 @@ export interface Route {
   grant: Grant | null
   module: ModuleName | 'frame'
   screen: string
-  /** Shown in the menu with this icon; on the home page with a sentence on its purpose. */
-  menu?: { icon: string; purpose: string }
+  /** Shown in the menu with this icon and, if it counts something, its number; on the home page with its purpose. */
+  menu?: { icon: string; purpose: string; counts?: 'requests' }
   /** `own`: the screen has its own layout for every caller. */
   layout?: 'own'
   /** Start page of the module when it runs alone. */

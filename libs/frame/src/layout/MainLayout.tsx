@@ -11,6 +11,7 @@ import { useAppSelector } from '../store/store.ts'
 import { staffMenu } from './staff-menu.ts'
 
 const SIDE_PX = 248
+const TOP_PX = 64
 const atDesk = '@media (min-width: 1024px)'
 
 const Page = styled.div({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
@@ -46,7 +47,7 @@ const Top = styled.header({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  minHeight: 64,
+  minHeight: TOP_PX,
   padding: '0 16px',
   backgroundColor: colorVars.surface,
   borderBottom: `1px solid ${colorVars.line}`,
@@ -79,7 +80,7 @@ const Side = styled.aside({
     display: 'block',
     flex: `0 0 ${SIDE_PX}px`,
     borderInlineEnd: `1px solid ${colorVars.line}`,
-    '& > nav': { position: 'sticky', top: 64 },
+    '& > nav': { position: 'sticky', top: TOP_PX, maxHeight: `calc(100dvh - ${TOP_PX}px)` },
   },
 })
 const Main = styled.main({

@@ -55,6 +55,27 @@ describe('PagedTable', () => {
     expect(within(table).getAllByRole('link')).toHaveLength(2)
   })
 
+  it('opens the row by a click on an icon that lies above its link, and not by one on a control', async () => {
+    const followed = jest.fn((event: Event) => event.preventDefault())
+    const state: Column<Person> = {
+      id: 'stato',
+      header: 'Stato',
+      cell: ({ nome }) => (
+        <>
+          <span role="img" aria-label={`Dentro ${nome}`} title="Dentro" />
+          <button>Modifica {nome}</button>
+        </>
+      ),
+    }
+    render(<PagedTable {...base} columns={[...columns, state]} rows={people} link={link} />)
+    screen.getByRole('link', { name: 'Bianchi Luca' }).addEventListener('click', followed)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('img', { name: 'Dentro Luca' }))
+    expect(followed).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Modifica Luca' }))
+    expect(followed).toHaveBeenCalledTimes(1)
+  })
+
   it('rerenders only the rows that changed', async () => {
     const [first] = people
     function Screen() {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { ErrorState } from '../layout/ErrorState.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useDelayed } from '../layout/use-delayed.ts'
@@ -61,7 +61,11 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" style={loading && !late ? { visibility: 'hidden' } : undefined}>
+          <tbody
+            role="rowgroup"
+            onClick={link && followRowLink}
+            style={loading && !late ? { visibility: 'hidden' } : undefined}
+          >
             {loading && <SkeletonRows columns={columns} count={skeletonRows} />}
             {rows?.map((row) => (
               <TableRow
@@ -79,4 +83,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {pagination && rows !== undefined && <Pagination {...pagination} />}
     </Root>
   )
+}
+
+/**
+ * Opens the row's link on a click that the stretched link did not receive: icons with a mask or a tooltip lie above it.
+ */
+function followRowLink({ target, nativeEvent }: ReactMouseEvent) {
+  if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return
+  target.closest('tr')?.querySelector('[data-row-link] > a')?.dispatchEvent(new MouseEvent('click', nativeEvent))
 }
