@@ -43,7 +43,7 @@ export function renderScreen(
     reloaded = false,
   }: ScreenOptions,
 ) {
-  const asked = serveCalls(as, replies)
+  const asked = serveCalls(as, { ...menuReplies, ...replies })
   const role = as === 'member' || as === 'nobody' ? null : as
   if (role !== null) storeStaffToken('test')
   if (as === 'member') storeMemberToken('test')
@@ -73,6 +73,11 @@ export function renderScreen(
     /** One step back in the history. */
     back: () => act(() => void location.go?.(-1)),
   }
+}
+
+/** The menu counts the waiting requests: none. */
+const menuReplies: Replies = {
+  'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
 }
 
 function unavailable(name: ModuleName): Promise<LoadedModule> {

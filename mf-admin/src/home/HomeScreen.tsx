@@ -1,6 +1,6 @@
 import { useDashboardPrivateQuery, useDashboardStatsQuery } from '@cortile/client/dashboard.ts'
 import { may } from '@cortile/contract/access.ts'
-import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { messageOf } from '@cortile/frame/api/api-error.ts'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
@@ -36,7 +36,7 @@ export function HomeScreen() {
             onRetry={() => failed.forEach(({ refetch }) => void refetch())}
             retrying={failed.some(({ isFetching }) => isFetching)}
           >
-            {isApiError(failed[0]?.error) ? failed[0].error.message : undefined}
+            {messageOf(failed[0]?.error)}
           </ErrorState>
         )}
         {!failed.includes(stats) && <Numbers stats={stats.data} />}

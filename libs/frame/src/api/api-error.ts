@@ -9,6 +9,8 @@ export interface ApiError {
   errors?: Readonly<Record<string, readonly string[]>>
   /** Data of a refusal besides its message: a refused scan contains the member and its group. */
   details?: Readonly<Record<string, unknown>>
+  /** The reply had no message of the server and may be a proxy's: `message` is ours. */
+  withoutMessage?: true
   /** If omitted, every failure is a toast. */
   toast?: ToastPolicy
 }
@@ -29,7 +31,12 @@ export function fieldErrors(error: unknown): Readonly<Record<string, readonly st
   return isApiError(error) && error.errors ? error.errors : {}
 }
 
-/** The message of a failed call; undefined if the error is not of a call. */
+/**
+ * The message of a failed call, to be shown in place: of a defect with the id of its request, which support finds in the
+ * log. Undefined if the error is not of a call.
+ */
 export function messageOf(error: unknown): string | undefined {
-  return isApiError(error) ? error.message : undefined
+  if (!isApiError(error)) return undefined
+  const requestId = error.details?.['request_id']
+  return typeof requestId === 'string' ? `${error.message}. Codice da comunicare: ${requestId}` : error.message
 }

@@ -17,7 +17,7 @@ function change(replies: object[]) {
     document.cookie = 'XSRF-TOKEN=second'
     return replies.shift() ?? done
   }
-  const { store } = renderScreen(<Pages />, { as: 'user', path: '*', at: '/profilo', replies: { [CALL]: answer } })
+  const { store } = renderScreen(<Pages />, { as: 'contabile', path: '*', at: '/profilo', replies: { [CALL]: answer } })
   return store.dispatch(sessionCalls.endpoints.changePassword.initiate({ body: passwords }))
 }
 

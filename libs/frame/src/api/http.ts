@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
+import { FORBIDDEN } from '@cortile/contract/texts.ts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ApiError, ToastPolicy } from './api-error.ts'
 import { licenceKey } from './runtime-config.ts'
@@ -130,18 +131,19 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: strin
 
 function refusalOf(status: number, reply: unknown): ApiError {
   const { message: text, errors: texts, ...details } = isRecord(reply) ? reply : {}
-  const message = typeof text === 'string' && text !== '' ? text : defaultErrorMessage(status)
+  const isOwn = typeof text === 'string' && text !== ''
   return {
     status,
-    message,
+    message: isOwn ? text : defaultErrorMessage(status),
+    ...(!isOwn && { withoutMessage: true }),
     ...(isRecord(texts) && { errors: textsOf(texts) }),
     ...(Object.keys(details).length > 0 && { details }),
   }
 }
 
-/** Message of an error reply without a message of the server: possibly the reply of a proxy. */
-export function defaultErrorMessage(status: number): string {
-  return `Errore Codice: ${status}`
+/** Message of an error reply without a message of the server. */
+function defaultErrorMessage(status: number): string {
+  return status === 403 ? FORBIDDEN : `Errore Codice: ${status}`
 }
 
 function textsOf(errors: Record<string, unknown>): Record<string, string[]> {

@@ -2,8 +2,11 @@ import { TOAST_MS } from '@cortile/contract/limits.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { useEffect } from 'react'
-import { Slide, ToastContainer, toast } from 'react-toastify'
+import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Slide, ToastContainer, toast, type CloseButtonProps } from 'react-toastify'
 
 // Toastify's default theme is not readable in both colour schemes: our surface colours, and the tone in icon and
 // progress bar.
@@ -14,12 +17,13 @@ const Container = styled(ToastContainer)({
   '--toastify-color-light': colorVars.surface,
   '--toastify-text-color-light': colorVars.text,
   '--toastify-font-family': fonts.text,
-  // Below the top bar: a toast over it would cover its links, and not close while the pointer hovers over it.
-  '--toastify-toast-top': '72px',
+  // Two of them fit over the top bar: below it are the page's actions, which somebody may need at once.
+  '--toastify-toast-top': '8px',
+  '--toastify-toast-min-height': '44px',
+  '--toastify-toast-padding': '8px 44px 8px 12px',
   '--toastify-toast-bd-radius': `${radius.medium}px`,
-  '& .Toastify__toast': { border: `1px solid ${colorVars.line}` },
+  '& .Toastify__toast': { border: `1px solid ${colorVars.line}`, marginBottom: 6 },
   '@media print': { display: 'none' },
-  '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
 })
 
 function tone(type: 'success' | 'error' | 'info', colour: string) {
@@ -32,17 +36,40 @@ let onMounted: () => void = () => undefined
 export const mountedToast = new Promise<typeof toast>((resolve) => (onMounted = () => resolve(toast)))
 
 export function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
   useEffect(() => onMounted(), [])
-  return (
-    <Container
-      position="top-right"
-      autoClose={TOAST_MS}
-      transition={Slide}
-      newestOnTop
-      limit={5}
-      // Otherwise a toast in an unfocused kiosk window would stay open over the button that focuses the reader.
-      pauseOnFocusLoss={false}
-      aria-label="Notifiche (Alt+T)"
-    />
+  useEffect(() => hearBesideDialogs(region.current), [])
+  return createPortal(
+    <div ref={region}>
+      <Container
+        position="top-right"
+        autoClose={TOAST_MS}
+        transition={Slide}
+        newestOnTop
+        // Otherwise a toast in an unfocused kiosk window would stay open over the button that focuses the reader.
+        pauseOnFocusLoss={false}
+        closeButton={CloseButton}
+        aria-label="Notifiche (Alt+T)"
+      />
+    </div>,
+    document.body,
   )
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <IconButton aria-label="Chiudi la notifica" onClick={closeToast} style={{ position: 'absolute', top: 0, right: 0 }}>
+      <X size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** A modal dialog hides everything beside it from screen readers; toasts must be heard during one, too. */
+function hearBesideDialogs(region: HTMLElement | null) {
+  if (region === null) return
+  const hear = () => region.removeAttribute('aria-hidden')
+  hear()
+  const observer = new MutationObserver(hear)
+  observer.observe(region, { attributeFilter: ['aria-hidden'] })
+  return () => observer.disconnect()
 }

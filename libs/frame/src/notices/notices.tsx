@@ -1,8 +1,8 @@
 import { lazyModule } from '@cortile/kit/lazy-module.ts'
 
 /**
- * Toasts: top right, 3 s, Alt+T moves the focus to them. The same text is never stacked. A notice from before their
- * chunk is loaded appears once it is, in order.
+ * Toasts: top right, 3 s, Alt+T moves the focus to them. The same text is never stacked, but counted while it is shown.
+ * A notice from before their chunk is loaded appears once it is, in order.
  */
 export const notify = {
   success: (text: string) => show('success', text),
@@ -21,8 +21,27 @@ export const notify = {
   },
 }
 
-function show(type: 'success' | 'info' | 'error', text: string) {
-  void mountedToast().then((toast) => toast[type](text, { toastId: text }))
+type Kind = 'success' | 'info' | 'error'
+
+/** The shown toasts by kind and text, each with its id and how many times it was given. */
+const shown = new Map<string, { id: number; times: number }>()
+let lastId = 0
+
+function show(kind: Kind, text: string) {
+  void mountedToast().then((toast) => {
+    const key = `${kind} ${text}`
+    const open = shown.get(key)
+    if (open && toast.isActive(open.id)) {
+      open.times += 1
+      // An update restarts the time of the toast.
+      toast.update(open.id, { render: `${text} (${open.times} volte)` })
+      return
+    }
+    // A new id each time: Toastify drops a toast whose id is that of one that is just leaving.
+    const id = (lastId += 1)
+    shown.set(key, { id, times: 1 })
+    toast[kind](text, { toastId: id, onClose: () => shown.delete(key) })
+  })
 }
 
 /** The chunk of the toasts: 10 kB (gz) that the first screen does not need. */

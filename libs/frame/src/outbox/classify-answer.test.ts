@@ -39,7 +39,8 @@ describe('the verdict on the answer to a call with a key', () => {
   it.each([400, 401, 403, 404, 409, 422, 500])(
     'an empty %i is no answer: it lacks the server’s own message',
     (status) => {
-      expect(classify(status, 0, `Errore Codice: ${status}`)).toEqual(noAnswer('server'))
+      const error = { status, message: 'No', withoutMessage: true }
+      expect(classifyAnswer({ error }, 0, rules)).toEqual(noAnswer('server'))
     },
   )
 

@@ -1,6 +1,5 @@
 import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { isApiError, type ApiError } from '../api/api-error.ts'
-import { defaultErrorMessage } from '../api/http.ts'
 import { UNAVAILABLE } from '../store/connectivity.ts'
 import type { Answer } from './send-once.ts'
 
@@ -59,11 +58,10 @@ export function classifyError(
   notFound?: string,
 ): Exclude<Verdict<never>, { kind: 'accepted' }> {
   if (!isApiError(error) || typeof error.status !== 'number') return { kind: 'unanswered', why: 'network' }
-  const { status, message } = error
+  const { status, message, withoutMessage = false } = error
   if (UNAVAILABLE.has(status)) return { kind: 'unanswered', why: 'network' }
   if (status === 401 && message === UNAUTHENTICATED) return { kind: 'stopped' }
-  if (message === defaultErrorMessage(status) || TRY_AGAIN.has(status) || status > 500)
-    return { kind: 'unanswered', why: 'server' }
+  if (withoutMessage || TRY_AGAIN.has(status) || status > 500) return { kind: 'unanswered', why: 'server' }
   if (status === 500) return { kind: 'failed', error }
   if (status === 404 && notFound !== undefined && message !== notFound) return { kind: 'unanswered', why: 'server' }
   if (STORED_REFUSALS.has(status) || attempt === 0) return { kind: 'refused', error }

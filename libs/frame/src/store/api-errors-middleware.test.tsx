@@ -10,6 +10,7 @@ import { Pages } from '../app/Pages.tsx'
 import { sessionCalls } from '../session/session-calls.ts'
 
 interface FailOptions {
+  as?: Role
   kiosk?: boolean
   replies?: Replies
 }
@@ -18,9 +19,9 @@ const currentUser = (role: Role): Replies => ({
   'GET /api/auth/user': sessionOf(role),
 })
 const CALL = 'GET /api/settings/public/:key'
-const fail = (status: number, message: string, { kiosk = false, replies = {} }: FailOptions = {}) => {
+const fail = (status: number, message: string, { as = 'contabile', kiosk = false, replies = {} }: FailOptions = {}) => {
   const rendered = renderScreen(<Pages />, {
-    as: 'user',
+    as,
     path: '*',
     at: '/profilo',
     kiosk,
@@ -39,7 +40,7 @@ describe('a call that fails', () => {
   })
 
   it('with 403 shows a toast and stays on the page', async () => {
-    const { here, asked } = fail(403, FORBIDDEN, { replies: currentUser('user') })
+    const { here, asked } = fail(403, FORBIDDEN, { replies: currentUser('contabile') })
     expect(await screen.findByText(FORBIDDEN)).toBeVisible()
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/auth/user'))
     expect(here()).toBe('/profilo')
@@ -48,7 +49,7 @@ describe('a call that fails', () => {
 
   it('with 403, and with 403 on the user call as well, does not loop', async () => {
     const { store } = fail(403, FORBIDDEN, {
-      replies: { ...currentUser('user'), 'GET /api/auth/user': refusal(403, FORBIDDEN) },
+      replies: { ...currentUser('contabile'), 'GET /api/auth/user': refusal(403, FORBIDDEN) },
     })
     const whoAmI = () => Object.values(store.getState().api.queries).find((each) => each?.endpointName === 'whoAmI')
     await waitFor(() => expect(whoAmI()?.status).toBe('rejected'))
@@ -56,7 +57,7 @@ describe('a call that fails', () => {
   })
 
   it('with 403 detects a changed role, and applies the new one', async () => {
-    const { store } = fail(403, FORBIDDEN, { replies: currentUser('contabile') })
+    const { store } = fail(403, FORBIDDEN, { as: 'user', replies: currentUser('contabile') })
     expect(await screen.findByText('Il tuo ruolo è cambiato: ora sei contabile')).toBeVisible()
     expect(store.getState().session.user?.role).toBe('contabile')
     const menu = within(screen.getByRole('navigation', { name: 'Menu', hidden: true }))
@@ -69,6 +70,11 @@ describe('a call that fails', () => {
     expect(await screen.findByText('Quota già saldata')).toBeVisible()
     fail(418, '')
     expect(await screen.findByText('Errore Codice: 418')).toBeVisible()
+  })
+
+  it('with 403 without a message of the server says the same', async () => {
+    fail(403, '', { replies: currentUser('contabile') })
+    expect(await screen.findByText(FORBIDDEN)).toBeVisible()
   })
 
   it('with 503 redirects to the login page, once, and keeps the session', async () => {

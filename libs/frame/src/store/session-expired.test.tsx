@@ -10,11 +10,11 @@ const KEPT = /Le letture e i pagamenti in attesa sono conservati./
 
 function open(options: Partial<Parameters<typeof renderScreen>[1]> = {}, replies: Replies = {}) {
   return renderScreen(<Pages />, {
-    ...{ as: 'user', path: '*', at: '/profilo', modules: ['admin'], ...options },
+    ...{ as: 'contabile', path: '*', at: '/profilo', modules: ['admin'], ...options },
     replies: {
       'GET /sanctum/csrf-cookie': null,
       'GET /api/settings/public/:key': refusal(401, 'Unauthenticated.'),
-      'POST /api/auth/login': { ...sessionOf('user'), token: 'new' },
+      'POST /api/auth/login': { ...sessionOf('contabile'), token: 'new' },
       'POST /api/auth/logout': null,
       ...replies,
     },
