@@ -22,7 +22,7 @@ export const onSecondDatabase = [
   '<rootDir>/src/features/auth/guessing.test.ts',
   // Comparison, sorting and search.
   '<rootDir>/src/domain/member-view/{member-search.repository,list-pages}.test.ts',
-  '<rootDir>/src/features/anagrafica/{similar,derived-fields}.test.ts',
+  '<rootDir>/src/features/anagrafica/{similar,derived-fields,merge-request}.test.ts',
   '<rootDir>/src/features/{groups/groups,cassa/listino}.test.ts',
   '<rootDir>/src/{features/presence/roll-call,domain/access/presence.repository}.test.ts',
   // Counts and sums.

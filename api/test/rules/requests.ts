@@ -73,6 +73,14 @@ export const requests: Record<string, Request> = {
   'GET /api/anagrafica/requests': { query: { page: 1, per_page: 20 } },
   'GET /api/anagrafica/requests/similar': { query: { page: 1, per_page: 20, id: id.carla } },
   'PUT /api/anagrafica/requests/:id': { params: { id: id.carla } },
+  'POST /api/anagrafica/requests/:id/unisci': {
+    params: { id: id.carla },
+    body: { anagrafica_id: id.anna, campi: ['telefono', 'note', 'autorizza_foto_video'] },
+  },
+  'DELETE /api/anagrafica/requests/:id': {
+    params: { id: id.carla },
+    body: { messaggio: 'Le classi sono al completo.' },
+  },
   'GET /api/anagrafica/:id/settimane': { params: { id: id.anna } },
   'POST /api/anagrafica/:id/unlock-otp': { params: { id: id.anna } },
   'GET /api/anagrafica/card/:card_id': { params: { card_id: card.anna } },

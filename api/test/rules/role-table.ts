@@ -26,6 +26,8 @@ export const roleTable: Record<string, string> = {
   'GET /api/anagrafica/requests': 'SAU',
   'GET /api/anagrafica/requests/similar': 'SAU',
   'PUT /api/anagrafica/requests/:id': 'SAU',
+  'POST /api/anagrafica/requests/:id/unisci': 'SAU',
+  'DELETE /api/anagrafica/requests/:id': 'SAU',
   'POST /api/anagrafica/:id/unlock-otp': 'SAU',
   'POST /api/anagrafica': 'SA',
   'POST /api/anagrafica/import/preview': 'SA',

@@ -30,6 +30,12 @@ const anagraficaApi = api.injectEndpoints({
       ...call(anagrafica.confirm),
       invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST, REQUESTS, GROUPS],
     }),
+    /** The member has new data, and one request less waits; on refusal too: another user was faster. */
+    mergeRequest: build.mutation({
+      ...call(anagrafica.merge),
+      invalidatesTags: (_reply, _error, { body }) => [one(body.anagrafica_id), LIST, REQUESTS],
+    }),
+    rejectRequest: build.mutation({ ...call(anagrafica.reject), invalidatesTags: [REQUESTS] }),
     exportMembers: build.mutation(call(anagrafica.csv)),
     /** Creating a member or changing its group also changes the member counts of the groups. */
     createAnagrafica: build.mutation({ ...call(anagrafica.create), invalidatesTags: [LIST, GROUPS] }),
@@ -68,6 +74,8 @@ export const {
   useSimilarQuery,
   useLazySimilarQuery,
   useConfirmRequestMutation,
+  useMergeRequestMutation,
+  useRejectRequestMutation,
   useExportMembersMutation,
   useCreateAnagraficaMutation,
   useUpdateAnagraficaMutation,

@@ -1,11 +1,12 @@
 import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
+import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'
-import { ById, Id, Instant, wholeNumber } from './fields.ts'
+import { ById, Id, Instant, OptionalLines, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
-import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
-import { each, healthNote, listedFields } from './member-fields.ts'
+import { NOTE_MAX_CHARS, SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
+import { each, healthNote, listedFields, memberFieldNames } from './member-fields.ts'
 import { words } from './normalise.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
@@ -106,6 +107,10 @@ export const likenesses = ['codice_fiscale', 'nome_e_nascita', 'nome'] as const
 export const SimilarMember = z.object({ member: AnagraficaRow, per: z.enum(likenesses) })
 export type SimilarMember = z.infer<typeof SimilarMember>
 
+/** What a merged request can give to a member: its own fields and its answers to the consents. */
+export const mergedFieldNames = [...memberFieldNames, ...consentNames] as const
+export type MergedFieldName = (typeof mergedFieldNames)[number]
+
 export const CARD_FREE = 'Card non associata a nessuna utenza'
 export const ALREADY_CONFIRMED = 'La richiesta è già stata confermata'
 export const SALDO_LEFT = 'Il saldo deve essere zero prima di eliminare'
@@ -166,6 +171,29 @@ export const anagrafica = {
     params: ById,
     status: 200,
     reply: Anagrafica,
+    refusals: { 409: ALREADY_CONFIRMED },
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/anagrafica/requests/:id/unisci',
+    grant: 'requests.manage',
+    summary:
+      'Unisce una richiesta all’iscritto che è la stessa persona: i campi scelti passano a lui, il resto si cancella',
+    params: ById,
+    body: z.object({ anagrafica_id: Id, campi: z.array(z.enum(mergedFieldNames)) }),
+    status: 200,
+    reply: Anagrafica,
+    refusals: { 409: ALREADY_CONFIRMED },
+  }),
+  reject: endpoint({
+    method: 'DELETE',
+    path: '/api/anagrafica/requests/:id',
+    grant: 'requests.manage',
+    summary: 'Rifiuta una richiesta e cancella i suoi dati; con un messaggio, lo manda alla famiglia per mail',
+    params: ById,
+    body: z.object({ messaggio: z.optional(OptionalLines(NOTE_MAX_CHARS)) }),
+    status: 204,
+    reply: null,
     refusals: { 409: ALREADY_CONFIRMED },
   }),
   weeks: endpoint({

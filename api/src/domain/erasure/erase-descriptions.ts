@@ -32,15 +32,19 @@ const described: readonly Texts[] = [
   { table: IdempotencyKeyModel.tableName, column: 'answer' },
 ]
 
-/**
- * Removes a member's name from typed descriptions: from its own movements and payments every word of the names in its
- * record; from those of others, from fees and weeks, and from the stored answers of calls only the whole name.
- */
-export async function eraseDescriptions(trx: Trx, member: MemberModel): Promise<void> {
+/** Removes every word of the names in a member's record from the descriptions of its own movements and payments. */
+export async function eraseOwnDescriptions(trx: Trx, member: MemberModel): Promise<void> {
   const { id, nome, cognome } = member
   const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
   const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])
   for (const texts of [payments, movements]) await blankTexts(trx, texts, parts, { anagrafica_id: id })
+}
+
+/**
+ * Removes a member's whole name from what was typed about others: movements, payments, fees, weeks, and the stored answers
+ * of calls.
+ */
+export async function eraseNames(trx: Trx, member: MemberModel): Promise<void> {
   const runs = wholeNames(member)
   for (const texts of described) await blankTexts(trx, texts, runs)
 }

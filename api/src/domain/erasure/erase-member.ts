@@ -19,7 +19,7 @@ import { ErasureModel } from './erasure.model.ts'
 const BLANK = { ...each(memberFields, 'erased'), nome_norm: '', cognome_norm: '', card_id: null, gruppo_id: null }
 
 /** The folder with traces outside the database, and the secret of the keyed hashes of addresses. */
-interface Traces {
+export interface Traces {
   config: Pick<Config, 'varDir'>
   appKey: string
 }
@@ -28,13 +28,23 @@ interface Traces {
  * Erases a member or a request: no search finds it, and its personal data are blank everywhere. Its row, movements and
  * logs stay under its id. 404 for an unknown or an erased one; 409 while its saldo is not 0.
  */
-export async function eraseMember(context: ReadContext<Staff>, { config, appKey }: Traces, id: number): Promise<void> {
-  const mails = await transactAs(context, (within) => erase(within, appKey, id))
+export async function eraseMember(context: ReadContext<Staff>, traces: Traces, id: number): Promise<void> {
+  await erasing(context, traces, (within) => eraseIn(within, traces.appKey, id))
+}
+
+/** Runs a transaction that erases with `eraseIn`, whose mails it gives, and then what lies outside the database. */
+export async function erasing(
+  context: ReadContext<Staff>,
+  { config }: Traces,
+  work: (within: Context) => Promise<number[]>,
+): Promise<void> {
+  const mails = await transactAs(context, work)
   await deleteMailFiles(config, mails)
   await purgeErasedPages(context.db)
 }
 
-async function erase(context: Context, appKey: string, id: number): Promise<number[]> {
+/** As `eraseMember`, in the caller's transaction. Gives the ids of the erased mails. */
+export async function eraseIn(context: Context, appKey: string, id: number): Promise<number[]> {
   const { trx, actor, now, zone } = context
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)

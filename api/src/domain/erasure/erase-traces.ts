@@ -5,13 +5,14 @@ import { ConsentModel } from '../consent/consent.model.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { clearAccountLimits } from '../limit/limit-keys.ts'
 import { eraseMails } from '../mail/erase-mails.ts'
+import { listConfirmedLike } from '../member/duplicate.repository.ts'
 import { listAddressesOfOthersAt } from '../member/mail-members.repository.ts'
 import { MemberWordModel, type MemberModel } from '../member/member.model.ts'
 import { emailKey } from '../otp/otp-code.ts'
 import { deleteCodes } from '../otp/otp.repository.ts'
 import { notFound } from '../refusal.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
-import { eraseDescriptions } from './erase-descriptions.ts'
+import { eraseNames, eraseOwnDescriptions } from './erase-descriptions.ts'
 import { eraseLetters } from './erase-letters.ts'
 
 /**
@@ -29,8 +30,12 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
     .where({ anagrafica_id })
     .patch({ status: gone.status, answer: JSON.stringify(gone.body()) })
   await eraseCard(trx, member)
-  await eraseDescriptions(trx, member)
-  await eraseLetters(trx, member)
+  await eraseOwnDescriptions(trx, member)
+  // The same person may stay a member, and its name then stays where it was written.
+  if (!(await hasTwin(trx, member))) {
+    await eraseNames(trx, member)
+    await eraseLetters(trx, member)
+  }
 
   const addresses = await ownAddresses(trx, member)
   await deleteCodes(
@@ -41,6 +46,11 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
   // No process, on any node, claims a mail or queues a bulk mail until commit.
   await acquireMutex(trx, 'mail')
   return eraseMails(trx, anagrafica_id, addresses, today)
+}
+
+/** Whether another confirmed member has the same name and date of birth: one person with two records. */
+async function hasTwin(trx: Trx, member: MemberModel): Promise<boolean> {
+  return (await listConfirmedLike(trx, member)).some((id) => id !== member.id)
 }
 
 /** Blanks the card number in the member's logs and in logs without a member; logs of earlier holders keep it. */

@@ -15,6 +15,8 @@ import { confirmRequest } from './confirm-request.ts'
 import { createMember } from './create-member.ts'
 import { showSimilar } from './list-duplicates.ts'
 import { memberListCsv } from './members-csv.ts'
+import { mergeRequest } from './merge-request.ts'
+import { rejectRequest } from './reject-request.ts'
 import { unlockOtp } from './reset-otp-attempts.ts'
 
 /** The filters; a caller without `anagrafica.fees` loses the filter on fees. */
@@ -42,6 +44,16 @@ export const anagraficaRoutes = serve(anagrafica, {
   confirm: transaction(async (context, { params: { id } }) => {
     await confirmRequest(context, context.services.config.appUrl, id)
     return showMember(context, id)
+  }),
+
+  merge: ownTransactions(async (context, { params: { id }, body }) => {
+    await mergeRequest(context, context.services, { id, ...body })
+    return showMember(context, body.anagrafica_id)
+  }),
+
+  reject: ownTransactions(async (context, { params, body }) => {
+    await rejectRequest(context, context.services, { id: params.id, messaggio: body.messaggio ?? null })
+    return null
   }),
 
   weeks: read(async ({ db }, { params: { id } }) => {

@@ -1,7 +1,7 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
+import { newAnswers, recordConsents, type Given } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
@@ -19,11 +19,11 @@ import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 /**
  * Changes the given fields of a member or a request. 404 if there is none; 422 by field for the rules of its age; 409
  * for a card of another member. A new address clears the mark of a wrong address and ends the sessions opened with the
- * old one.
+ * old one. `given`: how and when the consents were answered, by default at the desk, now.
  */
 export async function changeMember(
   { trx, actor, now, zone }: Context,
-  { id, change }: { id: number; change: AnagraficaChange },
+  { id, change, given }: { id: number; change: AnagraficaChange; given?: Given & { at: Date } },
 ): Promise<void> {
   const stored = await lockMember(trx, id)
   const refusals = refusalsOf(change, stored, dayIn(zone, now))
@@ -44,7 +44,8 @@ export async function changeMember(
   if (changes('nome', change, stored) || changes('cognome', change, stored))
     await indexName(trx, { id, nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
   if (moved) await deleteSessionsOf(trx, { anagrafica_id: id })
-  await recordConsents(trx, { modo: 'scrivania', user_id: actor.id }, [{ anagrafica_id: id, answers }], now)
+  const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
+  await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)
 }
 
 /**

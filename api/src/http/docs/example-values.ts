@@ -78,6 +78,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'quotes:descrizione': 'Tesseramento 2026/27',
   'quote.descrizione': 'Tesseramento 2026/27',
   descrizione: 'Settimana del mare',
+  messaggio: 'Le iscrizioni per le medie sono al completo: riprova a settembre.',
   groups: [3],
   group_ids: [3],
   pagate: 18,

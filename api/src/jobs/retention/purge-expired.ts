@@ -8,7 +8,7 @@ import { deleteCodesBefore } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
 import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
-import { blankMails } from './purge-mails.ts'
+import { blankMails, blankMailsOfErased } from './purge-mails.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -33,5 +33,6 @@ export async function purgeExpired(
   await deleteLinksBefore(db, ago(LINK_MS), signal)
   await deleteEndedTallies(db, now.getTime(), signal)
   await deleteExpiredSessions(db, now, signal)
+  await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../config/services.ts'
 import { deleteAttachments } from '../../domain/mail/batch.repository.ts'
+import { eraseSent, listSentOfErased } from '../../domain/mail/erase-mails.ts'
 import { deleteMailFiles, deleteMailFilesBefore } from '../../domain/mail/mail-files.ts'
 import {
   listUnsentBefore,
@@ -44,6 +45,21 @@ export async function blankMails(
   )
   // Also files whose process died before it recorded them.
   await deleteMailFilesBefore(config, before)
+}
+
+/** Erases the mails about erased members that had to be sent after the erasure. */
+export async function blankMailsOfErased(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await inBatches(
+    () => listSentOfErased(db, BATCH),
+    signal,
+    async (ids) => {
+      await eraseSent(db, ids)
+      await deleteMailFiles(config, ids)
+    },
+  )
 }
 
 async function inBatches(

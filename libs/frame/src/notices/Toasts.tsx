@@ -18,11 +18,11 @@ const Container = styled(ToastContainer)({
   '--toastify-text-color-light': colorVars.text,
   '--toastify-font-family': fonts.text,
   // Two of them fit over the top bar: below it are the page's actions, which somebody may need at once.
-  '--toastify-toast-top': '8px',
-  '--toastify-toast-min-height': '44px',
-  '--toastify-toast-padding': '8px 44px 8px 12px',
+  '--toastify-toast-top': '4px',
+  '--toastify-toast-min-height': '40px',
+  '--toastify-toast-padding': '6px 44px 6px 12px',
   '--toastify-toast-bd-radius': `${radius.medium}px`,
-  '& .Toastify__toast': { border: `1px solid ${colorVars.line}`, marginBottom: 6 },
+  '& .Toastify__toast': { border: `1px solid ${colorVars.line}`, marginBottom: 3 },
   '@media print': { display: 'none' },
 })
 
@@ -58,7 +58,11 @@ export function Toasts() {
 
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
-    <IconButton aria-label="Chiudi la notifica" onClick={closeToast} style={{ position: 'absolute', top: 0, right: 0 }}>
+    <IconButton
+      aria-label="Chiudi la notifica"
+      onClick={closeToast}
+      style={{ position: 'absolute', top: 0, right: 0, width: 44, height: 38, minHeight: 38, padding: 0 }}
+    >
       <X size={18} aria-hidden />
     </IconButton>
   )
