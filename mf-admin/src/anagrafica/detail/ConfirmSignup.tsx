@@ -1,17 +1,24 @@
 import { useMay } from '@cortile/client/use-may.ts'
-import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import type { Anagrafica, AnagraficaRow, MergedFieldName, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import Button from '@mui/material/Button'
 import { Check } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { RejectDialog } from '../requests/RejectDialog.tsx'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
 import { useApprove } from '../requests/use-approve.ts'
+import { useMerge } from '../requests/use-merge.ts'
 
-/** Approves a request; similar members are shown for comparison first. */
+/** Approves a request, after similar members were shown for comparison; merges it with one of them, or rejects it. */
 export function ConfirmSignup({ member }: { member: Anagrafica }) {
-  const approves = useMay('requests.manage')
-  const { findSimilar, confirm, busy } = useApprove(member.id)
+  const processes = useMay('requests.manage')
+  const { findSimilar, confirm, busy: approving } = useApprove(member.id)
+  const { merge, busy: merging } = useMerge(member.id)
+  const navigate = useNavigate()
   const dialog = useDialog<readonly SimilarMember[]>()
-  if (!approves) return null
+  const rejection = useDialog<Anagrafica>()
+  if (!processes) return null
+  const busy = approving || merging
   const approve = async () => {
     await confirm()
     dialog.hide()
@@ -21,6 +28,10 @@ export function ConfirmSignup({ member }: { member: Anagrafica }) {
     if (found === null) return
     if (found.length > 0) dialog.show(found)
     else await approve()
+  }
+  const mergeWith = async (same: AnagraficaRow, campi: MergedFieldName[]) => {
+    // The request no longer exists: its page has nothing to go back to.
+    if (await merge(same, campi)) void navigate(`/anagrafica/${same.id}`, { replace: true })
   }
   return (
     <>
@@ -33,6 +44,15 @@ export function ConfirmSignup({ member }: { member: Anagrafica }) {
       >
         Conferma Iscrizione
       </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        disabled={busy}
+        onClick={() => rejection.show(member)}
+      >
+        Rifiuta
+      </Button>
       {dialog.about && (
         <SimilarDialog
           key={dialog.opening}
@@ -40,8 +60,18 @@ export function ConfirmSignup({ member }: { member: Anagrafica }) {
           request={member}
           similar={dialog.about}
           busy={busy}
+          onMerge={(same, campi) => void mergeWith(same, campi)}
           onApprove={() => void approve()}
           onClose={dialog.hide}
+        />
+      )}
+      {rejection.about && (
+        <RejectDialog
+          key={rejection.opening}
+          open={rejection.open}
+          request={rejection.about}
+          onRejected={() => void navigate('/anagrafica/richieste', { replace: true })}
+          onClose={rejection.hide}
         />
       )}
     </>

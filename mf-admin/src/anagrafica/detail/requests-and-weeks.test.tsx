@@ -52,6 +52,27 @@ describe('Conferma Iscrizione', () => {
     expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
   })
 
+  it('merges a request, and goes to the record of the member', async () => {
+    const { user, here } = open(waiting, {
+      'GET /api/anagrafica/requests/similar': [
+        { id: 12, similar: [{ member: sampleRow({ id: 40 }), per: 'nome_e_nascita' }] },
+      ],
+      'POST /api/anagrafica/requests/:id/unisci': sampleMember({ id: 40 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Conferma Iscrizione' }))
+    const same = await screen.findByRole('button', { name: 'È la stessa persona' })
+    await waitFor(() => expect(same).toBeEnabled())
+    await user.click(same)
+    await waitFor(() => expect(here()).toBe('/anagrafica/40'))
+  })
+
+  it('rejects a request, and goes to the others', async () => {
+    const { user, here } = open(waiting, { 'DELETE /api/anagrafica/requests/:id': null })
+    await user.click(await screen.findByRole('button', { name: 'Rifiuta' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rifiuta' }))
+    await waitFor(() => expect(here()).toBe('/anagrafica/richieste'))
+  })
+
   it('is not offered to contabile', async () => {
     open(waiting, {}, 'contabile')
     expect(await screen.findByText('Richiesta di iscrizione')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import type { AnagraficaRow, MergedFieldName, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -11,8 +11,10 @@ import { Check, Users } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { ageWords } from '../age-words.ts'
 import { MailLink, PhoneLink } from '../detail/ContactLinks.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import { SimilarDialog } from './SimilarDialog.tsx'
 import { useApprove } from './use-approve.ts'
+import { useMerge } from './use-merge.ts'
 
 const Root = styled.article({
   display: 'flex',
@@ -56,16 +58,25 @@ interface RequestCardProps {
   similar: readonly SimilarMember[]
   /** Whether rows have just moved up under the pointer. */
   isSliding: () => boolean
-  onApproved: () => void
+  /** It is no longer a request: approved, merged or rejected here. */
+  onProcessed: () => void
 }
 
 /** An enrolment request, with the data needed to approve it. */
-export function RequestCard({ request, isPending, similar, isSliding, onApproved }: RequestCardProps) {
-  const { findSimilar, confirm, busy } = useApprove(request.id)
+export function RequestCard({ request, isPending, similar, isSliding, onProcessed }: RequestCardProps) {
+  const { findSimilar, confirm, busy: approving } = useApprove(request.id)
+  const { merge, busy: merging } = useMerge(request.id)
+  const busy = approving || merging
+  const rejection = useDialog<AnagraficaRow>()
   const dialog = useDialog<readonly SimilarMember[]>()
   const name = surnameFirst(request)
   const approve = async () => {
-    if (await confirm()) onApproved()
+    if (await confirm()) onProcessed()
+    dialog.hide()
+  }
+  const mergeWith = async (member: AnagraficaRow, campi: MergedFieldName[]) => {
+    if (!(await merge(member, campi))) return
+    onProcessed()
     dialog.hide()
   }
   const begin = async () => {
@@ -102,6 +113,18 @@ export function RequestCard({ request, isPending, similar, isSliding, onApproved
           </Button>
         )}
         {isPending && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-haspopup="dialog"
+            aria-label={`Rifiuta ${name}`}
+            disabled={busy}
+            onClick={() => rejection.show(request)}
+          >
+            Rifiuta
+          </Button>
+        )}
+        {isPending && (
           <Approve
             data-approve
             variant="contained"
@@ -125,8 +148,18 @@ export function RequestCard({ request, isPending, similar, isSliding, onApproved
           request={request}
           similar={dialog.about}
           busy={busy}
+          onMerge={(member, campi) => void mergeWith(member, campi)}
           onApprove={() => void approve()}
           onClose={dialog.hide}
+        />
+      )}
+      {rejection.about && (
+        <RejectDialog
+          key={rejection.opening}
+          open={rejection.open}
+          request={rejection.about}
+          onRejected={onProcessed}
+          onClose={rejection.hide}
         />
       )}
     </Root>

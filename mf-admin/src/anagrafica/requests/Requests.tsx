@@ -14,16 +14,16 @@ interface RequestsProps {
   processed: ReadonlySet<number>
   /** By request, the similar members. */
   similar: readonly { id: number; similar: readonly SimilarMember[] }[]
-  /** The request was approved on this page. */
-  onApproved: (id: number) => void
+  /** The request was approved, merged or rejected on this page. */
+  onProcessed: (id: number) => void
 }
 
-/** One page of requests. After an approval the focus moves to the next one, after the last to the page's heading. */
-export function Requests({ rows, processed, similar, onApproved }: RequestsProps) {
+/** One page of requests. Then the focus moves to the next one, after the last to the page's heading. */
+export function Requests({ rows, processed, similar, onProcessed }: RequestsProps) {
   const list = useRef<HTMLUListElement>(null)
   const isSliding = useSliding(rows.length)
   const focusNext = useFocusAfter<{ id: number; at: number }>(
-    (approved) => !rows.some(({ id }) => id === approved.id),
+    (request) => !rows.some(({ id }) => id === request.id),
     ({ at }) => {
       const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-approve]') ?? [])]
       return buttons.at(Math.min(at, buttons.length - 1)) ?? document.querySelector('h1')
@@ -38,9 +38,9 @@ export function Requests({ rows, processed, similar, onApproved }: RequestsProps
             isPending={!processed.has(row.id)}
             similar={similar.find(({ id }) => id === row.id)?.similar ?? NO_MEMBERS}
             isSliding={isSliding}
-            onApproved={() => {
+            onProcessed={() => {
               focusNext({ id: row.id, at })
-              onApproved(row.id)
+              onProcessed(row.id)
             }}
           />
         </li>

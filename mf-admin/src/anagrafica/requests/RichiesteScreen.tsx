@@ -60,7 +60,7 @@ export function RichiesteScreen() {
             rows={shown.data}
             processed={missing}
             similar={similar ?? []}
-            onApproved={release}
+            onProcessed={release}
           />
         )}
         {shown && <Pagination label="Pagine delle richieste" {...pagination(pages, shown)} />}

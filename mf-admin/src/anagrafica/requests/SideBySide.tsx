@@ -1,18 +1,17 @@
-import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import type { MergedFieldName, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { narrow } from '@cortile/kit/theme/media.ts'
-import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { EqualNot } from 'lucide-react'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
-import { compare, memberState } from './compare.ts'
+import { memberState, type Comparison } from './compare.ts'
 
 const Table = styled.table({
   display: 'block',
-  border: `1px solid ${colorVars.line}`,
-  borderRadius: radius.medium,
-  overflow: 'clip',
   overflowWrap: 'anywhere',
   '& caption': {
     display: 'block',
@@ -24,7 +23,7 @@ const Table = styled.table({
   '& tr': { display: 'grid', gridTemplateColumns: '160px 1fr 1fr', gap: '0 16px', padding: '8px 16px' },
   '& tbody tr:nth-of-type(odd)': { backgroundColor: colorVars.sunken },
   '& th': { textAlign: 'start', fontSize: rem(fontSize.small), fontWeight: 600, color: colorVars.muted },
-  '& td': { padding: 0 },
+  '& td': { padding: 0, whiteSpace: 'pre-line' },
   [narrow]: {
     '& tr': { gridTemplateColumns: '1fr 1fr' },
     '& tbody th, & thead th:first-of-type': { gridColumn: '1 / -1' },
@@ -37,6 +36,8 @@ const Other = styled.span({
   fontWeight: 700,
   '& > svg': { flexShrink: 0, color: colorVars.warning.main },
 })
+// The text starts where that of the other lines does.
+const Choice = styled(FormControlLabel)({ alignItems: 'flex-start', marginInlineStart: -11, marginBlock: -10 })
 const Where = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 const reasons: Readonly<Record<SimilarMember['per'], string>> = {
@@ -45,8 +46,16 @@ const reasons: Readonly<Record<SimilarMember['per'], string>> = {
   nome: 'Stesso nome, ma un’altra data di nascita',
 }
 
-/** A request and a member side by side; values that differ are marked. */
-export function SideBySide({ request, member, per }: { request: AnagraficaRow } & SimilarMember) {
+interface SideBySideProps extends SimilarMember {
+  lines: readonly Comparison[]
+  /** The fields whose value the request may give to the member, and those that it will. */
+  offered: readonly MergedFieldName[]
+  chosen: readonly MergedFieldName[]
+  onToggle: (name: MergedFieldName) => void
+}
+
+/** A request and a member side by side; values that differ are marked, and the request's can be chosen. */
+export function SideBySide({ member, per, lines, offered, chosen, onToggle }: SideBySideProps) {
   return (
     <Table role="table">
       <caption>
@@ -67,12 +76,22 @@ export function SideBySide({ request, member, per }: { request: AnagraficaRow } 
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {compare(request, member).map((line) => (
-          <tr role="row" key={line.label}>
+        {lines.map((line) => (
+          <tr role="row" key={line.name}>
             <th role="rowheader" scope="row">
               {line.label}
             </th>
-            <td role="cell">{line.request || '–'}</td>
+            <td role="cell">
+              {offered.includes(line.name) ? (
+                <Choice
+                  control={<Checkbox checked={chosen.includes(line.name)} onChange={() => onToggle(line.name)} />}
+                  label={line.request}
+                  slotProps={{ typography: { component: 'span' } }}
+                />
+              ) : (
+                line.request || '–'
+              )}
+            </td>
             <td role="cell">{line.same ? line.member || '–' : <Different>{line.member || '–'}</Different>}</td>
           </tr>
         ))}

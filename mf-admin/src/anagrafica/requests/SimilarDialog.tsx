@@ -1,4 +1,4 @@
-import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import type { AnagraficaRow, MergedFieldName, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { SideBySide } from './SideBySide.tsx'
+import { MergeForm } from './MergeForm.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
 
@@ -15,12 +15,13 @@ interface SimilarDialogProps {
   request: AnagraficaRow
   similar: readonly SimilarMember[]
   busy: boolean
+  onMerge: (member: AnagraficaRow, campi: MergedFieldName[]) => void
   onApprove: () => void
   onClose: () => void
 }
 
-/** Shows the members that a request resembles, before it becomes a second record of the same person. */
-export function SimilarDialog({ open, request, similar, busy, onApprove, onClose }: SimilarDialogProps) {
+/** Shows the members that a request resembles: it is merged with one of them, or becomes a record of its own. */
+export function SimilarDialog({ open, request, similar, busy, onMerge, onApprove, onClose }: SimilarDialogProps) {
   // Inactive during the closing transition.
   const close = busy || !open ? undefined : onClose
   return (
@@ -28,18 +29,25 @@ export function SimilarDialog({ open, request, similar, busy, onApprove, onClose
       <DialogTitle>Esiste già?</DialogTitle>
       <Content>
         <p>
-          {surnameFirst(request)} somiglia a {similar.length === 1 ? 'un iscritto' : `${similar.length} iscritti`}.
-          Confronta prima di approvare: se è la stessa persona nasce una seconda scheda.
+          {surnameFirst(request)} somiglia a {similar.length === 1 ? 'un iscritto' : `${similar.length} iscritti`}. Se è
+          la stessa persona, i dati nuovi passano alla sua scheda; se approvi lo stesso, nasce una seconda scheda.
         </p>
         {similar.map(({ member, per }) => (
-          <SideBySide key={member.id} request={request} member={member} per={per} />
+          <MergeForm
+            key={member.id}
+            request={request}
+            member={member}
+            per={per}
+            busy={busy}
+            onMerge={(campi) => open && onMerge(member, campi)}
+          />
         ))}
       </Content>
       <DialogActions>
         <Button color="inherit" variant="outlined" disabled={busy} autoFocus onClick={close}>
           Annulla
         </Button>
-        <Button variant="contained" loading={busy} onClick={open ? onApprove : undefined}>
+        <Button variant="outlined" loading={busy} onClick={open ? onApprove : undefined}>
           Approva lo stesso
         </Button>
       </DialogActions>

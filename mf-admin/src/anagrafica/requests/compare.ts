@@ -1,5 +1,6 @@
-import { guardian, personal, type TextField } from '@cortile/contract/anagrafica.fields.ts'
-import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { texts, type TextField } from '@cortile/contract/anagrafica.fields.ts'
+import type { Anagrafica, AnagraficaRow, MergedFieldName } from '@cortile/contract/anagrafica.ts'
+import { consents } from '@cortile/contract/consents.ts'
 import { fieldNames } from '@cortile/contract/import.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
@@ -7,21 +8,30 @@ import { date } from '@cortile/kit/format.ts'
 
 /** One field of a request and of a member; an empty text is a missing value. */
 export interface Comparison {
+  name: MergedFieldName
   label: string
   request: string
   member: string
   same: boolean
 }
 
-const compared = [...personal, ...guardian]
-
 /** The fields of both, without those that both lack. Spelling variants of names and numbers count as equal. */
-export function compare(request: AnagraficaRow, member: AnagraficaRow): Comparison[] {
-  return compared.flatMap((field) => {
-    const [one, other] = [wordsOf(request, field), wordsOf(member, field)]
-    const label = fieldNames[field.name]
-    return one === '' && other === '' ? [] : [{ label, request: one, member: other, same: plain(one) === plain(other) }]
+export function compare(request: Anagrafica, member: Anagrafica): Comparison[] {
+  const lines = [
+    ...texts.map((field) => ({ name: field.name, label: fieldNames[field.name], words: textOf(field) })),
+    ...consents.map(({ name, label }) => ({ name, label, words: (person: Anagrafica) => answerOf(person[name]) })),
+  ]
+  return lines.flatMap(({ name, label, words }) => {
+    const [one, other] = [words(request), words(member)]
+    return one === '' && other === ''
+      ? []
+      : [{ name, label, request: one, member: other, same: plain(one) === plain(other) }]
   })
+}
+
+/** The fields in which the request has something new for the member. */
+export function newer(lines: readonly Comparison[]): MergedFieldName[] {
+  return lines.filter(({ same, request }) => !same && request !== '').map(({ name }) => name)
 }
 
 /** Data that only a member has: group, card, state. */
@@ -29,9 +39,15 @@ export function memberState({ gruppo, card_id, stato }: AnagraficaRow): string {
   return [gruppo?.nome ?? NO_GROUP, card_id === null ? 'senza card' : 'con card', stato].join(', ')
 }
 
-function wordsOf(person: AnagraficaRow, { name, type }: TextField): string {
-  const value = name === 'note' ? null : person[name]
-  return type === 'date' && value ? date(value) : (value ?? '')
+function textOf({ name, type }: TextField): (person: Anagrafica) => string {
+  return (person) => {
+    const value = person[name]
+    return type === 'date' && value ? date(value) : (value ?? '')
+  }
+}
+
+function answerOf(answer: boolean | null): string {
+  return answer === null ? '' : answer ? 'Sì' : 'No'
 }
 
 function plain(text: string): string {
