@@ -84,6 +84,9 @@ export const requests: Record<string, Request> = {
   'GET /api/anagrafica/:id/settimane': { params: { id: id.anna } },
   'POST /api/anagrafica/:id/unlock-otp': { params: { id: id.anna } },
   'GET /api/anagrafica/card/:card_id': { params: { card_id: card.anna } },
+  'POST /api/anagrafica/similar': {
+    body: { nome: 'Anna', cognome: 'Rossi', data_nascita: '2001-02-03', codice_fiscale: null },
+  },
   'POST /api/anagrafica': { body: { ...child, ...yes, gruppo_id: id.medie, card_id: card.free, note: 'Noci' } },
   'POST /api/anagrafica/import/preview': { body: members },
   'POST /api/anagrafica/import': { body: members },

@@ -29,6 +29,7 @@ export const roleTable: Record<string, string> = {
   'POST /api/anagrafica/requests/:id/unisci': 'SAU',
   'DELETE /api/anagrafica/requests/:id': 'SAU',
   'POST /api/anagrafica/:id/unlock-otp': 'SAU',
+  'POST /api/anagrafica/similar': 'SA',
   'POST /api/anagrafica': 'SA',
   'POST /api/anagrafica/import/preview': 'SA',
   'POST /api/anagrafica/import': 'SA',

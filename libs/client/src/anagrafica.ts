@@ -25,6 +25,8 @@ const anagraficaApi = api.injectEndpoints({
       ...call(anagrafica.similar, { toast: 'first-error-only' }),
       providesTags: [REQUESTS, LIST],
     }),
+    /** Asked before a member is created; its failures are shown in the form. */
+    samePerson: build.mutation(call(anagrafica.samePerson)),
     /** Invalidates on refusal too: another user has approved the request. */
     confirmRequest: build.mutation({
       ...call(anagrafica.confirm),
@@ -73,6 +75,7 @@ export const {
   useRequestsQuery,
   useSimilarQuery,
   useLazySimilarQuery,
+  useSamePersonMutation,
   useConfirmRequestMutation,
   useMergeRequestMutation,
   useRejectRequestMutation,

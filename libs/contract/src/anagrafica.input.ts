@@ -21,7 +21,7 @@ const fields = {
 }
 
 const Fields = z.object(fields)
-const { nome, cognome, data_nascita, luogo_nascita } = fields
+const { nome, cognome, data_nascita, luogo_nascita, codice_fiscale } = fields
 
 /** A change of a member: absent fields keep their value. */
 export const AnagraficaChange = z.partial(Fields)
@@ -30,3 +30,7 @@ export type AnagraficaChange = z.infer<typeof AnagraficaChange>
 /** A new member; whether it needs an address or a guardian depends on the age: `memberRefusals`. */
 export const NewAnagrafica = z.extend(AnagraficaChange, { nome, cognome, data_nascita, luogo_nascita })
 export type NewAnagrafica = z.infer<typeof NewAnagrafica>
+
+/** What identifies a person, before it becomes a member. */
+export const Identity = z.object({ nome, cognome, data_nascita, codice_fiscale: z.optional(codice_fiscale) })
+export type Identity = z.infer<typeof Identity>

@@ -1,4 +1,4 @@
-import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
+import { AnagraficaChange, Identity, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
@@ -108,7 +108,7 @@ export const SimilarMember = z.object({ member: AnagraficaRow, per: z.enum(liken
 export type SimilarMember = z.infer<typeof SimilarMember>
 
 /** What a merged request can give to a member: its own fields and its answers to the consents. */
-export const mergedFieldNames = [...memberFieldNames, ...consentNames] as const
+const mergedFieldNames = [...memberFieldNames, ...consentNames] as const
 export type MergedFieldName = (typeof mergedFieldNames)[number]
 
 export const CARD_FREE = 'Card non associata a nessuna utenza'
@@ -213,6 +213,16 @@ export const anagrafica = {
     params: ById,
     status: 204,
     reply: null,
+  }),
+  samePerson: endpoint({
+    method: 'POST',
+    path: '/api/anagrafica/similar',
+    grant: 'anagrafica.create',
+    summary:
+      'Chi, tra iscritti e richieste, è quasi certamente questa persona: stesso codice fiscale, o stesso nome e nascita',
+    body: Identity,
+    status: 200,
+    reply: z.array(SimilarMember),
   }),
   card: endpoint({
     method: 'GET',

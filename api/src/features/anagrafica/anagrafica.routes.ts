@@ -13,7 +13,7 @@ import { serve } from '../../http/pipeline/serve.ts'
 import { changeMember } from './change-member.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { createMember } from './create-member.ts'
-import { showSimilar } from './list-duplicates.ts'
+import { showSamePerson, showSimilar } from './list-duplicates.ts'
 import { memberListCsv } from './members-csv.ts'
 import { mergeRequest } from './merge-request.ts'
 import { rejectRequest } from './reject-request.ts'
@@ -66,6 +66,8 @@ export const anagraficaRoutes = serve(anagrafica, {
     await unlockOtp(context, context.services.appKey, member)
     return null
   }),
+
+  samePerson: read((context, { body }) => showSamePerson(context, body)),
 
   card: read((context, { params }) => showHolder(context, params.card_id)),
 

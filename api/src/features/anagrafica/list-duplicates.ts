@@ -1,4 +1,6 @@
+import type { Identity } from '@cortile/contract/anagrafica.input.ts'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
@@ -7,6 +9,7 @@ import { showMembers } from '../../domain/member-view/list-members.ts'
 import {
   LookalikeIndex,
   findLookalikes,
+  isCertain,
   requestsById,
   type Likeness,
 } from '../../domain/member/duplicate.repository.ts'
@@ -34,6 +37,27 @@ export async function showSimilar(
   for (const some of chunks([...new Set(found.flatMap(({ similar }) => similar.map(({ id }) => id)))]))
     for (const member of await showMembers(context, some)) members.set(member.id, member)
   return found.map(({ id, similar }) => ({ id, similar: similar.flatMap((one) => shown(members, one)) }))
+}
+
+/**
+ * The members and requests that are almost certainly this person, at most five, surest first, with the fields that this
+ * caller may see.
+ */
+export async function showSamePerson(context: ReadContext, identity: Identity): Promise<SimilarMember[]> {
+  const person = {
+    nome_norm: normalise(identity.nome),
+    cognome_norm: normalise(identity.cognome),
+    data_nascita: identity.data_nascita,
+    codice_fiscale: identity.codice_fiscale ?? null,
+  }
+  const known = new LookalikeIndex(await findLookalikes(context.db, [person], { requests: true }))
+  const like = known.like(person, SHOWN_MAX).filter(({ per }) => isCertain(per))
+  const rows = await showMembers(
+    context,
+    like.map(({ who }) => who.id),
+  )
+  const members = new Map(rows.map((member) => [member.id, member]))
+  return like.flatMap(({ who, per }) => shown(members, { id: who.id, per }))
 }
 
 async function findSimilar(db: Db, ids: readonly number[]): Promise<Found[]> {

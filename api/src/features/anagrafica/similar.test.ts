@@ -115,3 +115,47 @@ describe('GET /api/anagrafica/requests/similar', () => {
     for (const field of Object.keys(fees)) expect(seen?.similar[0]?.member).not.toHaveProperty(field)
   })
 })
+
+describe('POST /api/anagrafica/similar', () => {
+  const server = useTestServer()
+  let token: string
+  beforeEach(async () => {
+    ;({ token } = await server.staff('admin'))
+  })
+
+  const member = (nome: string, columns = {}) => insertAnagrafica(server, { nome, data_nascita: BORN, ...columns })
+  const similar = async (body: object) => {
+    const reply = await server.call('POST', '/api/anagrafica/similar', { token, body })
+    expect(reply.status).toBe(200)
+    return anagrafica.samePerson.reply
+      .parse(reply.body)
+      .map(({ member: { id, isRequest }, per }) => [id, per, isRequest])
+  }
+  const anna = { nome: 'Anna', cognome: 'Rossi', data_nascita: BORN }
+
+  it('is who is almost certainly this person, the surest first, requests included', async () => {
+    await member('Anna', { data_nascita: '1985-12-10' })
+    const same = await member('ANNA')
+    const moved = await member('Mara', { codice_fiscale: CF })
+    const waiting = await member('anna', { is_request: 1 })
+    expect(await similar({ ...anna, codice_fiscale: CF.toLowerCase() })).toEqual([
+      [moved, 'codice_fiscale', false],
+      [same, 'nome_e_nascita', false],
+      [waiting, 'nome_e_nascita', true],
+    ])
+    expect(await similar({ ...anna, codice_fiscale: null })).toHaveLength(2)
+  })
+
+  it('is nobody for a new person, and for someone who was erased', async () => {
+    await member('Anna', { erased_at: '2026-01-01 00:00:00.000' })
+    expect(await similar(anna)).toEqual([])
+  })
+
+  it('is refused by field', async () => {
+    const body = { nome: '', cognome: 'Rossi', data_nascita: 'ieri' }
+    expect(await server.call('POST', '/api/anagrafica/similar', { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: { nome: [expect.any(String)], data_nascita: [expect.any(String)] } },
+    })
+  })
+})

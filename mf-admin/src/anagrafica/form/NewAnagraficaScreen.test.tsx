@@ -14,7 +14,13 @@ function open(replies: Replies = {}) {
   return renderScreen(<NewAnagraficaScreen />, {
     as: 'admin',
     path: '/anagrafica/nuovo',
-    replies: { [SETTING]: { value: true }, 'GET /api/groups': groups, [CREATE]: sampleMember(), ...replies },
+    replies: {
+      [SETTING]: { value: true },
+      'GET /api/groups': groups,
+      'POST /api/anagrafica/similar': [],
+      [CREATE]: sampleMember(),
+      ...replies,
+    },
   })
 }
 type User = ReturnType<typeof open>['user']
@@ -36,6 +42,33 @@ const anna = {
 }
 
 describe('a new member', () => {
+  it('that seems to exist already is created only if the operator says so', async () => {
+    const twin = sampleMember({ id: 40 })
+    const { user, asked, here } = open({ 'POST /api/anagrafica/similar': [{ member: twin, per: 'nome_e_nascita' }] })
+    await fill(user, anna)
+    await save(user)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Esiste già?' }))
+    expect(dialog.getByRole('link', { name: /^Rossi Anna/ })).toHaveAttribute('href', '/anagrafica/40')
+    expect(dialog.getByText(/stesso nome e stessa data di nascita/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies(asked)).toEqual([])
+    expect(field('Cognome')).toHaveValue('Rossi')
+    await save(user)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Crea lo stesso' }))
+    await waitFor(() => expect(here()).toBe('/anagrafica/12'))
+    expect(bodies(asked)).toHaveLength(1)
+  })
+
+  it('is not created while the search for the same person fails', async () => {
+    const { user, asked } = open({ 'POST /api/anagrafica/similar': refusal(500, 'Errore interno') })
+    await fill(user, anna)
+    await save(user)
+    expect((await screen.findAllByText('Errore interno')).length).toBeGreaterThan(0)
+    expect(bodies(asked)).toEqual([])
+    expect(field('Cognome')).toHaveValue('Rossi')
+  })
+
   it('is created with all data of the paper; back does not lead to the filled form', async () => {
     const { user, asked, here } = open()
     await fill(user, { ...anna, 'Codice fiscale': 'rssnna90b43f704e', Telefono: '333 0001122' })

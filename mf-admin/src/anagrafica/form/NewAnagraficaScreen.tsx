@@ -9,9 +9,11 @@ import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { checkNew } from './check-member.ts'
 import { CreationClosed, CreationClosedMeanwhile } from './CreationClosed.tsx'
+import { ExistsDialog } from './ExistsDialog.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { blank } from './member-values.ts'
 import { MemberForm } from './MemberForm.tsx'
+import { useExistsCheck } from './use-exists-check.ts'
 import { useMemberForm } from './use-member-form.ts'
 
 /** Registers a member, if the settings allow it. */
@@ -42,18 +44,21 @@ interface NewMemberProps {
 function NewMember({ closed, onRefused }: NewMemberProps) {
   const [create] = useCreateAnagraficaMutation()
   const navigate = useNavigate()
+  const exists = useExistsCheck()
   const form = useMemberForm({
     values: blank,
     draft: 'anagrafica',
     check: (values) => checkNew(values, currentDay()),
     save: async (body) => {
       try {
+        if (!(await exists.mayCreate(body))) return false
         const { id } = await notify.during(create({ body }).unwrap(), {
           pending: 'Creazione in corso...',
           success: 'Anagrafica creata con successo',
         })
         // Back must not lead to the form, still filled in.
         void navigate(`/anagrafica/${id}`, { replace: true })
+        return true
       } catch (error) {
         if (isApiError(error) && error.status === 403) onRefused()
         throw error
@@ -62,8 +67,22 @@ function NewMember({ closed, onRefused }: NewMemberProps) {
   })
   if (closed && !form.isDirty) return <CreationClosed />
   return (
-    <MemberForm form={form} member={null} exit="/anagrafica">
-      {closed && <CreationClosedMeanwhile />}
-    </MemberForm>
+    <>
+      <MemberForm form={form} member={null} exit="/anagrafica">
+        {closed && <CreationClosedMeanwhile />}
+      </MemberForm>
+      {exists.dialog.about && (
+        <ExistsDialog
+          key={exists.dialog.opening}
+          open={exists.dialog.open}
+          similar={exists.dialog.about}
+          onCreate={() => {
+            exists.accept()
+            void form.submit()
+          }}
+          onClose={exists.dialog.hide}
+        />
+      )}
+    </>
   )
 }

@@ -27,7 +27,7 @@ const notice = () => screen.queryByText('Abbiamo ripreso quello che stavi scrive
 
 describe('the draft of a member', () => {
   it('survives the session, and is restored for its author only', async () => {
-    const first = open({ 'POST /api/anagrafica': refusal(401, 'Unauthenticated.') })
+    const first = open({ 'POST /api/anagrafica/similar': [], 'POST /api/anagrafica': refusal(401, 'Unauthenticated.') })
     await paste(first.user, await cognome(), 'Rossi')
     await paste(first.user, field('Nome'), 'Anna')
     await paste(first.user, field('Data di nascita'), '1990-02-03')

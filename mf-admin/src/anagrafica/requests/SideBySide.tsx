@@ -8,7 +8,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { EqualNot } from 'lucide-react'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
-import { memberState, type Comparison } from './compare.ts'
+import { likenessWords, memberState, type Comparison } from './compare.ts'
 
 const Table = styled.table({
   display: 'block',
@@ -40,12 +40,6 @@ const Other = styled.span({
 const Choice = styled(FormControlLabel)({ alignItems: 'flex-start', marginInlineStart: -11, marginBlock: -10 })
 const Where = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
 
-const reasons: Readonly<Record<SimilarMember['per'], string>> = {
-  codice_fiscale: 'Stesso codice fiscale',
-  nome_e_nascita: 'Stesso nome e stessa data di nascita',
-  nome: 'Stesso nome, ma un’altra data di nascita',
-}
-
 interface SideBySideProps extends SimilarMember {
   lines: readonly Comparison[]
   /** The fields whose value the request may give to the member, and those that it will. */
@@ -59,7 +53,7 @@ export function SideBySide({ member, per, lines, offered, chosen, onToggle }: Si
   return (
     <Table role="table">
       <caption>
-        <strong>{reasons[per]}</strong>
+        <strong>{likenessWords[per]}</strong>
         <Where>Ora: {memberState(member)}</Where>
       </caption>
       <thead role="rowgroup">

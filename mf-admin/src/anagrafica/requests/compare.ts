@@ -1,5 +1,5 @@
 import { texts, type TextField } from '@cortile/contract/anagrafica.fields.ts'
-import type { Anagrafica, AnagraficaRow, MergedFieldName } from '@cortile/contract/anagrafica.ts'
+import type { Anagrafica, AnagraficaRow, MergedFieldName, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { fieldNames } from '@cortile/contract/import.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
@@ -32,6 +32,12 @@ export function compare(request: Anagrafica, member: Anagrafica): Comparison[] {
 /** The fields in which the request has something new for the member. */
 export function newer(lines: readonly Comparison[]): MergedFieldName[] {
   return lines.filter(({ same, request }) => !same && request !== '').map(({ name }) => name)
+}
+
+export const likenessWords: Readonly<Record<SimilarMember['per'], string>> = {
+  codice_fiscale: 'Stesso codice fiscale',
+  nome_e_nascita: 'Stesso nome e stessa data di nascita',
+  nome: 'Stesso nome, ma un’altra data di nascita',
 }
 
 /** Data that only a member has: group, card, state. */
