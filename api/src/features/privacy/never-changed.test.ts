@@ -5,6 +5,13 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 type Row = Record<string, unknown>
 
+/** The calls that erase the person of their `id`. */
+const erasing: ReadonlySet<string> = new Set([
+  'DELETE /api/anagrafica/:id',
+  'DELETE /api/anagrafica/requests/:id',
+  'POST /api/anagrafica/requests/:id/unisci',
+])
+
 /** No call changes a stored answer to a consent; an erasure deletes free text only. */
 describe('what members answered', () => {
   const server = useTestServer({ reset: false })
@@ -37,7 +44,7 @@ describe('what members answered', () => {
     async (name, endpoint) => {
       const { status } = await call(endpoint)
       if (unready[name] === undefined) expect(status).toBe(endpoint.status)
-      const erased = name === 'DELETE /api/anagrafica/:id' ? requestOf(endpoint).params?.['id'] : undefined
+      const erased = erasing.has(name) ? requestOf(endpoint).params?.['id'] : undefined
       const kept = before.map((row) => (row['anagrafica_id'] === erased ? { ...row, nota: null } : row))
       expect((await answers()).slice(0, before.length)).toEqual(kept)
     },
