@@ -22,7 +22,15 @@ const Nav = styled.nav({
   padding: '16px 12px 24px',
   overflowY: 'auto',
 })
-const Group = styled.ul({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: 2 })
+const Group = styled.ul({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '& > li': { position: 'relative' },
+})
 const Heading = styled.h2({
   margin: '0 0 4px',
   padding: '0 12px',
@@ -50,8 +58,12 @@ const Item = styled(Link)({
   },
 })
 
+// Over the line and not in it: the name of the link stays the title of its page.
 const Count = styled.span({
-  marginInlineStart: 'auto',
+  position: 'absolute',
+  insetBlock: 10,
+  insetInlineEnd: 12,
+  pointerEvents: 'none',
   minWidth: 24,
   padding: '0 8px',
   borderRadius: radius.pill,
@@ -129,9 +141,13 @@ function MenuItem({ item, current, onNavigate }: MenuItemProps) {
       >
         <MenuIcon name={item.menu?.icon} />
         {item.title}
-        {waiting > 0 && <Count aria-hidden>{numero(waiting)}</Count>}
       </Item>
-      {waiting > 0 && <VisuallyHidden id={id}>{`${numero(waiting)} in attesa`}</VisuallyHidden>}
+      {waiting > 0 && (
+        <Count id={id}>
+          {numero(waiting)}
+          <VisuallyHidden> in attesa</VisuallyHidden>
+        </Count>
+      )}
     </>
   )
 }
