@@ -19,6 +19,10 @@ const Foot = styled.div({
   justifyContent: 'space-between',
   gap: '8px 16px',
   padding: '12px 16px',
+  // In sight while the lines above are scrolled.
+  position: 'sticky',
+  bottom: 0,
+  backgroundColor: colorVars.surface,
   borderTop: `1px solid ${colorVars.line}`,
   '& > p': { margin: 0 },
 })

@@ -36,6 +36,7 @@ const Other = styled.span({
   fontWeight: 700,
   '& > svg': { flexShrink: 0, color: colorVars.warning.main },
 })
+const Equal = styled.td({ gridColumn: '2 / -1', color: colorVars.muted, [narrow]: { gridColumn: '1 / -1' } })
 // The text starts where that of the other lines does.
 const Choice = styled(FormControlLabel)({ alignItems: 'flex-start', marginInlineStart: -11, marginBlock: -10 })
 const Where = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
@@ -48,8 +49,10 @@ interface SideBySideProps extends SimilarMember {
   onToggle: (name: MergedFieldName) => void
 }
 
-/** A request and a member side by side; values that differ are marked, and the request's can be chosen. */
+/** A request and a member side by side: the values that differ, of which the request's can be chosen; equal ones by name. */
 export function SideBySide({ member, per, lines, offered, chosen, onToggle }: SideBySideProps) {
+  const different = lines.filter(({ same }) => !same)
+  const equal = lines.filter(({ same }) => same)
   return (
     <Table role="table">
       <caption>
@@ -70,7 +73,7 @@ export function SideBySide({ member, per, lines, offered, chosen, onToggle }: Si
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map((line) => (
+        {different.map((line) => (
           <tr role="row" key={line.name}>
             <th role="rowheader" scope="row">
               {line.label}
@@ -86,9 +89,21 @@ export function SideBySide({ member, per, lines, offered, chosen, onToggle }: Si
                 line.request || '–'
               )}
             </td>
-            <td role="cell">{line.same ? line.member || '–' : <Different>{line.member || '–'}</Different>}</td>
+            <td role="cell">
+              <Different>{line.member || '–'}</Different>
+            </td>
           </tr>
         ))}
+        {equal.length > 0 && (
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              Uguali
+            </th>
+            <Equal role="cell" colSpan={2}>
+              {equal.map(({ label }) => label).join(', ')}
+            </Equal>
+          </tr>
+        )}
       </tbody>
     </Table>
   )
