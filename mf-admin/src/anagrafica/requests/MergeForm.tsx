@@ -21,7 +21,7 @@ const Foot = styled.div({
   padding: '12px 16px',
   // In sight while the lines above are scrolled.
   position: 'sticky',
-  bottom: 0,
+  bottom: -16,
   backgroundColor: colorVars.surface,
   borderTop: `1px solid ${colorVars.line}`,
   '& > p': { margin: 0 },
