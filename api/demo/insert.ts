@@ -8,7 +8,7 @@ import { insertAll } from './insert-all.ts'
 import type { Movement } from './ledger.ts'
 import type { Person } from './people.ts'
 import { makeRollups } from './rollups.ts'
-import { consentRows, presentMemberListItem, wordRows } from './rows.ts'
+import { consentRows, presentMemberListItem, termRows } from './rows.ts'
 import type { Week } from './weeks.ts'
 
 /** Inserts members with the saldo that their movements add up to, inside if their last visit has no exit. */
@@ -21,12 +21,11 @@ export async function insertPeople(
   const saldo = new Map<number, number>()
   for (const { person, operazione } of movements) saldo.set(person.id, (saldo.get(person.id) ?? 0) + operazione)
   const inside = new Map(visits.filter(({ left }) => left === null).map(({ person, entered }) => [person.id, entered]))
-  await insertAll(
-    trx,
-    'anagrafiche',
-    people.map((person) => presentMemberListItem(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null)),
+  const rows = people.map((person) =>
+    presentMemberListItem(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null),
   )
-  await insertAll(trx, 'anagrafica_parole', people.flatMap(wordRows))
+  await insertAll(trx, 'anagrafiche', rows)
+  await insertAll(trx, 'anagrafica_parole', rows.flatMap(termRows))
   await insertAll(trx, 'consensi', people.flatMap(consentRows))
 }
 

@@ -1,5 +1,6 @@
-import { normalise, words } from '@cortile/contract/normalise.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
 import { sqlTime } from '../src/db/time.ts'
+import { searchTerms } from '../src/domain/member/search-terms.ts'
 import { accountId } from './house.ts'
 import type { Person } from './people.ts'
 
@@ -42,8 +43,9 @@ export function presentMemberListItem(person: Person, saldo: number, entered: Da
   }
 }
 
-export function wordRows({ id, nome, cognome }: Person) {
-  return words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id }))
+/** The search terms of a person's row. */
+export function termRows(row: ReturnType<typeof presentMemberListItem>) {
+  return searchTerms(row).map((parola) => ({ parola, anagrafica_id: row.id }))
 }
 
 /** The consents matching the member's three booleans, given on the form. */

@@ -27,6 +27,7 @@ import { mutexesAndIdentity } from './0025-mutexes-and-identity.ts'
 import { countersMoved } from './0026-counters-moved.ts'
 import { listsByDebt } from './0027-lists-by-debt.ts'
 import { noCounters } from './0028-no-counters.ts'
+import { searchTermsFilled } from './0029-search-terms.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   countersMoved,
   listsByDebt,
   noCounters,
+  searchTermsFilled,
 ]

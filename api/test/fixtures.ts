@@ -1,9 +1,10 @@
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
-import { normalise, words } from '@cortile/contract/normalise.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
 import type { Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { transact } from '../src/db/transaction.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
+import { searchTerms } from '../src/domain/member/search-terms.ts'
 
 /** The database for the rows and the current time, e.g. a test server. */
 export interface Place {
@@ -28,7 +29,8 @@ export async function insertAnagrafica({ database, time }: Place, columns: Colum
     updated_at: at,
     ...columns,
   })
-  const rows = words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id }))
+  const terms = searchTerms({ ...columns, nome: String(nome), cognome: String(cognome) })
+  const rows = terms.map((parola) => ({ parola, anagrafica_id: id }))
   if (rows.length > 0) await database.db('anagrafica_parole').insert(rows)
   return id
 }

@@ -15,6 +15,7 @@ const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> 
   '0014-first-settings': ['settings', 5],
   '0020-signup-notice': ['settings', 1],
   '0026-counters-moved': ['database_identity', 1],
+  '0029-search-terms': ['anagrafica_parole', 11],
 }
 
 /** Columns that a migration fills in tables of earlier migrations. */

@@ -1,8 +1,8 @@
-/**
- * Characters ignored when comparing names, in the syntax of a character class: accents, invisible marks, and
- * apostrophes, of which phones and copied texts have many variants.
- */
-export const UNCOMPARED = "\\p{M}\\p{Cf}'‘’‛ʹʼ`´′＇"
+/** Apostrophes, of which phones and copied texts have many variants, in the syntax of a character class. */
+export const APOSTROPHES = "'‘’‛ʹʼ`´′＇"
+
+/** Characters ignored when comparing names, in the same syntax: accents, invisible marks, apostrophes. */
+export const UNCOMPARED = `\\p{M}\\p{Cf}${APOSTROPHES}`
 const UNCOMPARED_SIGNS = new RegExp(`[${UNCOMPARED}]`, 'gu')
 
 /**

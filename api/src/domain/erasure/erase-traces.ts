@@ -7,7 +7,7 @@ import { clearAccountLimits } from '../limit/limit-keys.ts'
 import { eraseMails } from '../mail/erase-mails.ts'
 import { listConfirmedLike } from '../member/duplicate.repository.ts'
 import { listAddressesOfOthersAt } from '../member/mail-members.repository.ts'
-import { MemberWordModel, type MemberModel } from '../member/member.model.ts'
+import { MemberTermModel, type MemberModel } from '../member/member.model.ts'
 import { emailKey } from '../otp/otp-code.ts'
 import { deleteCodes } from '../otp/otp.repository.ts'
 import { notFound } from '../refusal.ts'
@@ -21,7 +21,7 @@ import { eraseLetters } from './erase-letters.ts'
  */
 export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string, today: string): Promise<number[]> {
   const anagrafica_id = member.id
-  await MemberWordModel.query(trx).where({ anagrafica_id }).delete()
+  await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })
   await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null })
   // The key stays: a repeated call gets 404, and its work is not done twice.

@@ -1,3 +1,4 @@
+import { searchTermsFilled } from '../../../migrations/0029-search-terms.ts'
 import { insertAnagrafica, insertBooking, insertGroup, insertWeek } from '../../../test/fixtures.ts'
 import { listed } from '../../../test/listed-members.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -51,6 +52,55 @@ describe('GET /api/anagrafica', () => {
     await member('Nicoli', 'Ada')
     expect((await names(`search=${encodeURIComponent(search)}`)).sort()).toEqual([...found].sort())
     expect((await names(`filter=${encodeURIComponent(search)}`)).sort()).toEqual([...found].sort())
+  })
+
+  it.each([
+    ['acqua', ['Dall’Acqua Ida']],
+    ['dallacq', ['Dall’Acqua Ida']],
+    ['angelo', ['D’Angelo Ugo', 'Re Angelo']],
+    ['0025016078', ['Re Angelo']],
+    ['0025', ['Re Angelo']],
+    ['333 123', ['D’Angelo Ugo']],
+    ['+39 3331234567', ['D’Angelo Ugo']],
+    ['347 99', ['Dall’Acqua Ida']],
+    ['rosa@famiglie.test', ['Dall’Acqua Ida']],
+    ['UGO@fam', ['D’Angelo Ugo']],
+    ['FRRGLI14E57F205K', ['Re Angelo']],
+    ['frrgli14', ['Re Angelo']],
+    ['rosa', []],
+    ['famiglie', []],
+    ['1234567', []],
+    ['25016078', []],
+  ])(
+    'search=%j finds %j: parts of a name, numbers, addresses and tax codes by their beginning',
+    async (search, found) => {
+      await member('Dall’Acqua', 'Ida', {
+        email_tutore: 'rosa@famiglie.test',
+        telefono_contatto_emergenza_2: '347-9900112',
+      })
+      await member('D’Angelo', 'Ugo', { email: 'ugo@famiglie.test', telefono: '+39 333 1234567' })
+      await member('Re', 'Angelo', { card_id: '0025016078', codice_fiscale: 'FRRGLI14E57F205K' })
+      expect((await names(`search=${encodeURIComponent(search)}`)).sort()).toEqual([...found].sort())
+    },
+  )
+
+  it('finds by what a change has made of card, number and address, and no longer by what they were', async () => {
+    const id = await member('Re', 'Angelo', { telefono: '333 1', card_id: '0000000001', email: 'a@famiglie.test' })
+    const body = { telefono: '333 2', card_id: '0000000002', email: 'b@famiglie.test' }
+    expect((await server.call('PUT', `/api/anagrafica/${id}`, { token, body })).status).toBe(200)
+    for (const now of ['3332', '0000000002', 'b@', 'angelo'])
+      expect([now, await names(`search=${now}`)]).toEqual([now, ['Re Angelo']])
+    for (const then of ['3331', '0000000001', 'a@']) expect([then, await names(`search=${then}`)]).toEqual([then, []])
+  })
+
+  it('finds by the same terms after the migration of an older database', async () => {
+    await member('Dall’Acqua', 'Ida', { telefono: '333 1', email: 'a@famiglie.test', card_id: '0000000001' })
+    const { db } = server.database
+    const terms = () => db('anagrafica_parole').orderBy('parola').pluck('parola')
+    const all = await terms()
+    await db('anagrafica_parole').whereNotIn('parola', ['ida', 'dallacqua']).delete()
+    if ('rows' in searchTermsFilled) for (let run = 0; run < 2; run += 1) await searchTermsFilled.rows(db)
+    expect(await terms()).toEqual(all)
   })
 
   it('filters by group, card, stato and weeks', async () => {

@@ -1,9 +1,9 @@
 import type { AnagraficaFilters, AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
-import { words } from '@cortile/contract/normalise.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { whereOwing } from '../fee/debt-counts.ts'
-import { MemberModel, MemberWordModel } from '../member/member.model.ts'
+import { MemberModel, MemberTermModel } from '../member/member.model.ts'
+import { searchedTerms } from '../member/search-terms.ts'
 import { countRows } from '../rows.ts'
 import { BookingModel } from '../week/week.model.ts'
 
@@ -47,13 +47,13 @@ function matching(
 ): QueryBuilder<MemberModel> {
   const found = MemberModel.query(db).alias('m').modify('confirmed')
   const asked = search ?? filter ?? ''
-  const parts = words(asked)
-  for (const word of parts) {
-    const named = MemberWordModel.query(db).where('parola', '>=', word).where('parola', '<', after(word))
-    found.whereIn('m.id', named.select('anagrafica_id'))
+  const terms = searchedTerms(asked)
+  for (const term of terms) {
+    const begun = MemberTermModel.query(db).where('parola', '>=', term).where('parola', '<', after(term))
+    found.whereIn('m.id', begun.select('anagrafica_id'))
   }
-  // The search text has no letter and no digit, so no name can match.
-  if (parts.length === 0 && asked.trim() !== '') found.whereRaw('1 = 0')
+  // The search text has no letter and no digit, so nothing can match.
+  if (terms.length === 0 && asked.trim() !== '') found.whereRaw('1 = 0')
   if (gruppo !== undefined) void (gruppo === 0 ? found.whereNull('m.gruppo_id') : found.where('m.gruppo_id', gruppo))
   if (hasCard !== undefined) void (hasCard ? found.whereNotNull('m.card_id') : found.whereNull('m.card_id'))
   if (stato !== undefined) found.where('m.stato', stato)

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
 import type { Context } from '../context.ts'
 import { answerColumns, memberColumns } from './member-columns.ts'
-import { addWords, insertMember, withFreeCard } from './member.repository.ts'
+import { addTerms, insertMember, withFreeCard } from './member.repository.ts'
 
 interface How {
   /** Whether it is a request to become a member. */
@@ -14,7 +14,7 @@ interface How {
 }
 
 /**
- * Writes new members or requests: their rows, their search words, and their answers to the consents. The caller checks
+ * Writes new members or requests: their rows, their search terms, and their answers to the consents. The caller checks
  * whether they may be added. Gives their ids, in order; 409 for a card of another member.
  */
 export async function addMembers(
@@ -30,7 +30,7 @@ export async function addMembers(
     // One INSERT for each row: a cluster does not return the ids of a multi-row INSERT.
     added.push({ ...fields, id: await withFreeCard(trx, fields.card_id, insertMember(trx, row)) })
   }
-  await addWords(trx, added)
+  await addTerms(trx, added)
   await recordConsents(
     trx,
     given,

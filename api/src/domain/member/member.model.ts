@@ -70,8 +70,8 @@ export class MemberModel extends Model {
   })
 }
 
-/** A normalised word of a member's names, for the prefix search. */
-export class MemberWordModel extends Model {
+/** A term under which the search finds a member by its beginning: `searchTerms`. */
+export class MemberTermModel extends Model {
   static override tableName = 'anagrafica_parole'
   static override idColumn = ['parola', 'anagrafica_id']
 

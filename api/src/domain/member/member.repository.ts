@@ -1,5 +1,4 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import { words } from '@cortile/contract/normalise.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { PartialModelObject, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
@@ -10,7 +9,8 @@ import type { Trx } from '../../db/transaction.ts'
 import { GroupModel } from '../group/group.model.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
-import { birthOf, MemberModel, MemberWordModel } from './member.model.ts'
+import { birthOf, MemberModel, MemberTermModel } from './member.model.ts'
+import { searchTerms, type Searchable } from './search-terms.ts'
 
 /** The row of a member or a request that is not erased. */
 export type StoredMember = MemberModel & { data_nascita: string }
@@ -125,20 +125,16 @@ export async function withFreeCard<T>(trx: Trx, card_id: string | null | undefin
   }
 }
 
-type Named = Pick<MemberModel, 'id' | 'nome' | 'cognome'>
-
-/** Writes the search words of new members. */
-export async function addWords(trx: Trx, members: readonly Named[]): Promise<void> {
-  const rows = members.flatMap(({ id, nome, cognome }) =>
-    words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id })),
-  )
-  await insertRows(trx, MemberWordModel, rows)
+/** Writes the search terms of new members. */
+export async function addTerms(trx: Trx, members: readonly (Searchable & { id: number })[]): Promise<void> {
+  const rows = members.flatMap((member) => searchTerms(member).map((parola) => ({ parola, anagrafica_id: member.id })))
+  await insertRows(trx, MemberTermModel, rows)
 }
 
-/** Replaces the search words of a member. */
-export async function indexName(trx: Trx, member: Named): Promise<void> {
-  await MemberWordModel.query(trx).where({ anagrafica_id: member.id }).delete()
-  await addWords(trx, [member])
+/** Replaces the search terms of a member. */
+export async function indexMember(trx: Trx, member: Searchable & { id: number }): Promise<void> {
+  await MemberTermModel.query(trx).where({ anagrafica_id: member.id }).delete()
+  await addTerms(trx, [member])
 }
 
 export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'> {

@@ -7,12 +7,13 @@ import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { answerColumns, memberColumns } from '../../domain/member/member-columns.ts'
 import {
-  indexName,
+  indexMember,
   lockMember,
   patchMember,
   withFreeCard,
   type StoredMember,
 } from '../../domain/member/member.repository.ts'
+import { searchedFields } from '../../domain/member/search-terms.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 
@@ -41,8 +42,13 @@ export async function changeMember(
   }
   await withFreeCard(trx, change.card_id, patchMember(trx, id, columns))
   if (change.gruppo_id !== undefined && change.gruppo_id !== stored.gruppo_id) await recountDebts(trx, [id])
-  if (changes('nome', change, stored) || changes('cognome', change, stored))
-    await indexName(trx, { id, nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
+  if (searchedFields.some((field) => changes(field, change, stored)))
+    await indexMember(trx, {
+      ...stored,
+      ...change,
+      nome: change.nome ?? stored.nome,
+      cognome: change.cognome ?? stored.cognome,
+    })
   if (moved) await deleteSessionsOf(trx, { anagrafica_id: id })
   const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
   await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)
@@ -59,7 +65,7 @@ function refusalsOf(change: AnagraficaChange, stored: StoredMember, today: strin
   return Object.fromEntries(Object.entries(refusals).filter(([field]) => Object.hasOwn(change, field)))
 }
 
-type Text = 'nome' | 'cognome' | 'data_nascita' | 'email' | 'email_tutore'
+type Text = 'data_nascita' | (typeof searchedFields)[number]
 
 function changes(field: Text, change: AnagraficaChange, stored: StoredMember): boolean {
   return change[field] !== undefined && change[field] !== stored[field]

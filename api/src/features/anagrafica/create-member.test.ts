@@ -80,9 +80,9 @@ describe('POST /api/anagrafica', () => {
 
   it('is found by every word of the name, whatever the accents', async () => {
     await create({ ...MINOR, nome: 'Maria Nicolò' })
-    for (const search of ['nicolo', 'damico mar', "D'Amico", 'maria'])
+    for (const search of ['nicolo', 'damico mar', "D'Amico", 'maria', 'amico'])
       expect(await found(search)).toMatchObject({ total: 1 })
-    expect(await found('amico')).toMatchObject({ total: 0 })
+    expect(await found('mico')).toMatchObject({ total: 0 })
   })
 
   it('appends the answered consents with version, way and operator', async () => {
