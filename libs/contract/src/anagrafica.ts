@@ -81,7 +81,10 @@ const Search = z.string().check(
 )
 
 const filters = {
-  /** Every word must begin a word of nome or cognome. */
+  /**
+   * Every word must begin a word of nome or cognome, or the whole text a card, a telephone, a mail address or a codice
+   * fiscale.
+   */
   search: z.optional(Search),
   /** A group's id, or 0 for the members of none. */
   gruppo: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),

@@ -1,13 +1,12 @@
-import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { openDialog } from '@cortile/kit/layout/open-dialog.ts'
 import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { canHover } from '@cortile/kit/theme/media.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import Dialog from '@mui/material/Dialog'
 import { Search } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { Palette } from '../palette/Palette.tsx'
 
 const Button = styled.button({
   display: 'inline-flex',
@@ -35,19 +34,10 @@ const Key = styled.kbd({
   fontSize: rem(fontSize.small),
 })
 
-type State = 'closed' | 'loading' | 'failed' | { Palette: ComponentType<{ onClose: () => void }> }
-
-/** Opens the palette, like Ctrl+K; its code is loaded on first use. */
+/** Opens the palette, like Ctrl+K. */
 export function PaletteButton() {
-  const [state, setState] = useState<State>('closed')
-  const close = () => setState('closed')
-  const open = () => {
-    setState('loading')
-    load().then(
-      ({ Palette }) => setState((now) => (now === 'loading' ? { Palette } : now)),
-      () => setState((now) => (now === 'loading' ? 'failed' : now)),
-    )
-  }
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
   useHotkey(open)
   return (
     <>
@@ -56,24 +46,15 @@ export function PaletteButton() {
         <span>Cerca</span>
         <Key aria-hidden>Ctrl K</Key>
       </Button>
-      {state === 'failed' && (
-        <Dialog open onClose={close} slotProps={{ paper: { 'aria-label': 'Cerca' } }}>
-          <ErrorState onRetry={open}>La ricerca non si è caricata</ErrorState>
-        </Dialog>
-      )}
-      {typeof state === 'object' && <state.Palette onClose={close} />}
+      {isOpen && <Palette onClose={() => setIsOpen(false)} />}
     </>
   )
 }
-
-const load = () => import('../palette/Palette.tsx')
 
 /** Ctrl+K or ⌘K; ignored while a modal dialog is open. */
 function useHotkey(act: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Preloaded on the modifier key: the next keystrokes are meant for the palette.
-      if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       if (!openDialog()) act()

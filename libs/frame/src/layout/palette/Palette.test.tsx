@@ -1,6 +1,7 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { refusal, type Replies } from '../../../test/replies.ts'
 import { MainLayout } from '../MainLayout.tsx'
@@ -62,6 +63,17 @@ describe('the palette', () => {
     expect(await screen.findByRole('combobox')).toHaveFocus()
   })
 
+  it('takes the letters typed right after Ctrl+K', async () => {
+    renderScreen(<MainLayout>Una pagina</MainLayout>, {
+      as: 'admin',
+      path: '/home',
+      replies: { 'GET /api/anagrafica': toPage({ page: 1, per_page: 8 }, 2, people) },
+    })
+    await screen.findByRole('button', { name: 'Cerca' })
+    await userEvent.setup({ delay: null }).keyboard('{Control>}k{/Control}rossi')
+    expect(screen.getByRole('combobox')).toHaveValue('rossi')
+  })
+
   it('finds the pages of the role by a word of their title or purpose', async () => {
     const { user, field, here } = await open(toPage({ page: 1, per_page: 8 }, 0, []), 'contabile')
     expect(options()).toContain('Chiusura del giorno')
@@ -118,7 +130,7 @@ describe('the palette', () => {
   it('shows an empty state without results', async () => {
     const { user, field } = await open(toPage({ page: 1, per_page: 8 }, 0, []))
     await user.type(field, 'zzz')
-    expect(await screen.findByText('Nessun iscritto e nessuna pagina con questo nome.')).toBeInTheDocument()
+    expect(await screen.findByText('Nessun iscritto e nessuna pagina.')).toBeInTheDocument()
   })
 
   it('is not available at a door or a till', async () => {

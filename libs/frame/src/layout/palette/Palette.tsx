@@ -23,7 +23,7 @@ const Listbox = styled.div({ minHeight: 0, overflowY: 'auto', paddingBlockEnd: 1
 const atTop = { style: { alignItems: 'flex-start' } }
 const Message = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: colorVars.muted })
 
-/** Command palette: opens a member or a page by a part of its name. */
+/** Command palette: opens a member by name, card or contact, or a page by its name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -96,9 +96,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <ResultGroup title="Iscritti" results={members} {...list} />
           <ResultGroup title="Pagine" results={pages} {...list} />
         </Listbox>
-        {results.length === 0 && !waiting && !failed && (
-          <Message>Nessun iscritto e nessuna pagina con questo nome.</Message>
-        )}
+        {results.length === 0 && !waiting && !failed && <Message>Nessun iscritto e nessuna pagina.</Message>}
         <VisuallyHidden role="status">{waiting ? '' : resultCount(results.length)}</VisuallyHidden>
       </Results>
     </Dialog>

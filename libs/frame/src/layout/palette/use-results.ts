@@ -14,7 +14,7 @@ const MEMBERS = 8
 /** Debounce of the search, in ms. */
 const DEBOUNCE_MS = 150
 
-/** Results of the palette for a text: members by name, if the caller may see them, and pages. */
+/** Results of the palette for a text: members, if the caller may see them, and pages. */
 export function usePaletteResults(text: string) {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const { rows } = useRunning()
