@@ -22,12 +22,21 @@ export function monete(coins: number): string {
 
 /** `+12,50 monete`, `−2 monete`: the amount of a movement. */
 export function signedMonete(coins: number): string {
-  return `${coins > 0 ? '+' : coins < 0 ? '−' : ''}${monete(Math.abs(coins))}`
+  return signOf(coins) + monete(Math.abs(coins))
 }
 
 /** `12,50`: always two decimals and no unit, for columns whose heading says "monete". */
 export function importo(coins: number): string {
   return cents.format(coins).replace('-', '−')
+}
+
+/** `+12,50`, `−2,00`: the amount of a movement in such a column. */
+export function signedImporto(coins: number): string {
+  return signOf(coins) + cents.format(Math.abs(coins))
+}
+
+function signOf(coins: number): string {
+  return coins > 0 ? '+' : coins < 0 ? '−' : ''
 }
 
 /** `18.250`: a count. */

@@ -42,8 +42,8 @@ const Actions = styled.div({
     backgroundColor: colorVars.surface,
     borderTop: `1px solid ${colorVars.line}`,
     '& > *': { flex: '1 1 35%', minWidth: 0 },
-    // Two buttons share a phone's width without wrapping their labels.
-    '& > :is(a, button)': { paddingInline: 12, whiteSpace: 'nowrap' },
+    // Two buttons share a phone's width; longer labels stay whole, one below the other.
+    '& > :is(a, button)': { minWidth: 'min-content', paddingInline: 12, whiteSpace: 'nowrap' },
   },
 })
 

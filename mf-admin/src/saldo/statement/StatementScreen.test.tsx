@@ -45,18 +45,18 @@ const rows = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe('the statement of a member', () => {
-  it('shows opening balance, movements, closing balance, and the fees as of today', async () => {
+  it('shows opening balance, movements with the balance after each, closing balance, and the fees as of today', async () => {
     open({}, { at: '?dal=2026-01-01&al=2026-11-21' })
     expect(await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })).toBeInTheDocument()
     expect(screen.getByText('Dal 01/01/2026 al 21/11/2026, in monete')).toBeInTheDocument()
     expect(screen.getByText('Oratorio San Luigi')).toBeInTheDocument()
     const [movements] = screen.getAllByRole('table')
     expect(movements && rows(movements)).toEqual([
-      ['Data e ora', 'Descrizione', 'Accredito', 'Addebito'],
-      ['01/01/2026', 'Saldo iniziale', '5 monete'],
-      ['01/03/2026 10:00', 'Ricarica', '20,00', ''],
-      ['01/04/2026 16:00', 'Gelato', '', '3,50'],
-      ['21/11/2026', 'Saldo finale', '21,50 monete'],
+      ['Data e ora', 'Descrizione', 'Movimento', 'Saldo'],
+      ['01/01/2026', 'Saldo iniziale', '', '5,00'],
+      ['01/03/2026 10:00', 'Ricarica', '+20,00', '25,00'],
+      ['01/04/2026 16:00', 'Gelato', '−3,50', '21,50'],
+      ['21/11/2026', 'Saldo finale', '', '21,50'],
     ])
     const fees = await screen.findByRole('table', { name: /^Quote al/ })
     expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00'])

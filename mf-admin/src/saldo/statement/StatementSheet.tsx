@@ -1,8 +1,26 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
-import { date, dateTime, importo, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { date, dateTime, importo, signedImporto, surnameFirst } from '@cortile/kit/format.ts'
 import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { WIDE_PX } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+
+// On a phone the day is a line of its own above each movement; paper has room for four columns.
+const MovementTable = styled(SheetTable)({
+  [`@media screen and (max-width: ${WIDE_PX - 0.02}px)`]: {
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 5.25rem',
+      borderBottom: `1px solid ${colorVars.line}`,
+    },
+    '& :is(th, td)': { borderBottom: 0 },
+    '& :is(th, td):first-of-type': { gridColumn: '1 / -1', paddingBlockEnd: 0, color: colorVars.muted },
+    '& :is(th, td):nth-of-type(2)': { paddingInlineStart: 0 },
+  },
+})
 
 interface StatementSheetProps {
   member: Anagrafica
@@ -20,16 +38,16 @@ export function StatementSheet({ member, statement, children }: StatementSheetPr
       title={`Estratto conto di ${surnameFirst(member)}`}
       about={`Dal ${date(from)} al ${date(to)}, in monete`}
     >
-      <SheetTable>
+      <MovementTable>
         <thead>
           <tr>
             <th scope="col">Data e ora</th>
             <th scope="col">Descrizione</th>
             <th scope="col" data-align="end">
-              Accredito
+              Movimento
             </th>
             <th scope="col" data-align="end">
-              Addebito
+              Saldo
             </th>
           </tr>
         </thead>
@@ -37,16 +55,15 @@ export function StatementSheet({ member, statement, children }: StatementSheetPr
           <tr>
             <td>{date(from)}</td>
             <td>Saldo iniziale</td>
-            <td data-align="end" colSpan={2}>
-              {monete(opening)}
-            </td>
+            <td />
+            <td data-align="end">{importo(opening)}</td>
           </tr>
-          {movements.map(({ id, created_at, descrizione, operazione }) => (
+          {withBalances(opening, movements).map(({ id, created_at, descrizione, operazione, balance }) => (
             <tr key={id}>
               <td>{dateTime(created_at)}</td>
               <td>{descrizione}</td>
-              <td data-align="end">{operazione > 0 ? importo(operazione) : ''}</td>
-              <td data-align="end">{operazione < 0 ? importo(-operazione) : ''}</td>
+              <td data-align="end">{signedImporto(operazione)}</td>
+              <td data-align="end">{importo(balance)}</td>
             </tr>
           ))}
           {movements.length === 0 && (
@@ -59,13 +76,21 @@ export function StatementSheet({ member, statement, children }: StatementSheetPr
           <tr>
             <td>{date(to)}</td>
             <td>Saldo finale</td>
-            <td data-align="end" colSpan={2}>
-              {monete(closing)}
-            </td>
+            <td />
+            <td data-align="end">{importo(closing)}</td>
           </tr>
         </tfoot>
-      </SheetTable>
+      </MovementTable>
       {children}
     </Sheet>
   )
+}
+
+/** Each movement with the balance after it, in coins; counted in hundredths, as the ledger does. */
+function withBalances(opening: number, movements: Statement['movements']) {
+  let hundredths = toHundredths(opening)
+  return movements.map((movement) => {
+    hundredths += toHundredths(movement.operazione)
+    return { ...movement, balance: fromHundredths(hundredths) }
+  })
 }
