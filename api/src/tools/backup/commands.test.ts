@@ -38,10 +38,11 @@ describe('backup and restore from the command line', () => {
     const made = await backup('--to', backups.file)
     expect(made).toMatchObject({ status: 0, complained: '' })
     expect(made.said.trimEnd()).toMatch(summary)
-    const [of, repeated, checked] = (await restore()).said.split('\n')
+    const [of, repeated, ended, checked] = (await restore()).said.split('\n')
     expect(of).toMatch(summary)
-    expect([repeated, checked]).toEqual([
+    expect([repeated, ended, checked]).toEqual([
       '0 erasures repeated',
+      'All sessions were ended',
       'Every balance of 2 members is the sum of its movements',
     ])
     expect(await backups.target.db('anagrafiche').orderBy('id').select('id', 'nome', 'saldo')).toEqual([
@@ -60,6 +61,7 @@ describe('backup and restore from the command line', () => {
     expect(of).toMatch(summary)
     expect(rest).toEqual([
       '1 erasures repeated',
+      'All sessions were ended',
       'Every balance of 1 members is the sum of its movements',
       'The drill is over; nothing of it is left.',
     ])

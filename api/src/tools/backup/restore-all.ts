@@ -2,9 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { findAppKey } from '../../config/app-key.ts'
 import type { Config } from '../../config/config.ts'
 import { connect } from '../../db/connect.ts'
+import { findIdentity } from '../../db/identity.ts'
+import { transact } from '../../db/transaction.ts'
 import { endRestore } from '../../db/unfinished-restore.ts'
 import type { Erasures } from '../../domain/erasure/erasure.repository.ts'
 import { checkLedger } from '../../domain/ledger/check-ledger.ts'
+import { endSignIns } from '../../domain/session/sign-ins.repository.ts'
 import { summaryOf } from './backup-format.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -18,17 +21,20 @@ interface Order {
 }
 
 /**
- * Replaces the content of the database of `config` by a backup, repeats later erasures and checks every balance. Throws
- * as `restoreBackup` does, and an Error if a balance is not the sum of its movements.
+ * Replaces the content of the database of `config` by a backup, repeats later erasures, ends the sign-ins that were ended
+ * since, and checks every balance. Throws as `restoreBackup` does, and an Error if a balance is not the sum of its movements.
  */
 export async function restoreAll(config: Config, { file, told, replace, say }: Order): Promise<void> {
   mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
   const db = connect(config)
   try {
-    const { head, end, erasures } = await restoreBackup(db, file, { replace, told })
+    const { head, end, erasures, signIns } = await restoreBackup(db, file, { replace, told })
     say(`As of ${head.created_at}: ${summaryOf(end)}`)
     const services = { db, config, appKey: findAppKey(config) }
     say(`${await repeatErasures(services, erasures, new Date())} erasures repeated`)
+    const known = signIns.identity !== null && signIns.identity === (await findIdentity(db))
+    await transact(db, (trx) => endSignIns(trx, known ? signIns : undefined))
+    say(known ? 'What was ended since stays ended: sessions, accounts, passwords' : 'All sessions were ended')
     await endRestore(db)
     const { wrong_count, members } = await checkLedger(db)
     if (wrong_count > 0) throw new Error(`${wrong_count} balances are not the sum of their movements`)

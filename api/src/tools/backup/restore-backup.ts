@@ -7,6 +7,7 @@ import { refuseRunningServer } from '../../db/server-lease.ts'
 import { beginRestore, notesOfUnfinishedRestores } from '../../db/unfinished-restore.ts'
 import { Erasures, erasuresIn } from '../../domain/erasure/erasure.repository.ts'
 import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
+import { SignIns, signInsOf } from '../../domain/session/sign-ins.repository.ts'
 import type { End, Head } from './backup-format.ts'
 import { keptTables } from './backup-tables.ts'
 import { BadBackup, readBackup, type Row } from './read-backup.ts'
@@ -24,10 +25,15 @@ interface Read {
   end: End
 }
 
-export interface Restored extends Read {
+/** What the replaced database knows of the time after the backup; kept with the database until the restore has ended. */
+const Later = z.object({
   /** All known lists of erasures, for `repeatErasures`. */
-  erasures: Erasures[]
-}
+  erasures: z.array(Erasures),
+  signIns: SignIns,
+})
+type Later = z.infer<typeof Later>
+
+export interface Restored extends Read, Later {}
 
 interface How {
   replace: boolean
@@ -39,8 +45,8 @@ interface How {
 
 /**
  * Replaces all content of `db` by a backup, and migrates it to this program's schema. Reads the whole file before any
- * change. No server starts on the database until `endRestore`, which the caller runs after it has repeated the
- * erasures; the database keeps their lists until then. Queued mails become uncertain: they may have been sent since.
+ * change. No server starts on the database until `endRestore`, which the caller runs after it has repeated what
+ * happened later; the database keeps it until then. Queued mails become uncertain: they may have been sent since.
  * Throws `BadBackup`, `NotEmpty`, `ServerRunning`, or an Error if the written data differ from the file.
  */
 export async function restoreBackup(
@@ -50,12 +56,12 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { head, end } = await examine(file, history)
   if (!replace && !(await isNew(db))) throw new NotEmpty()
-  const erasures = await exclusively(
+  const later = await exclusively(
     db,
     'migrate',
     async (own) => {
       await refuseRunningServer(own)
-      const known = await knownErasures(own, told)
+      const known = await knownOfLater(own, told)
       const takeBack = await beginRestore(own, JSON.stringify(known))
       // A server may have started before the mark was set; a server that starts later finds the mark.
       await refuseRunningServer(own).catch(async (error: unknown) => {
@@ -78,15 +84,26 @@ export async function restoreBackup(
     },
     { altersTables: true },
   )
-  return { head, end, erasures }
+  return { head, end, ...later }
 }
 
-const Noted = z.array(Erasures)
+/**
+ * Lists of erasures from the caller, from interrupted restores of this database, and from the database itself. Its
+ * sign-ins are those of before the first interrupted restore: that has put older ones into the database.
+ */
+async function knownOfLater(db: Db, told: readonly Erasures[]): Promise<Later> {
+  const noted = (await notesOfUnfinishedRestores(db)).map(parseNote)
+  return {
+    erasures: [...told, ...noted.flatMap(({ erasures }) => erasures), await erasuresIn(db)],
+    signIns: noted[0]?.signIns ?? (await signInsOf(db)),
+  }
+}
 
-/** Lists from the caller, from interrupted restores of this database, and from the database itself. */
-async function knownErasures(db: Db, told: readonly Erasures[]): Promise<Erasures[]> {
-  const noted = (await notesOfUnfinishedRestores(db)).flatMap((note) => Noted.parse(JSON.parse(note)))
-  return [...told, ...noted, await erasuresIn(db)]
+/** A note, also one of a version that noted only the erasures. */
+function parseNote(note: string): Later {
+  const noted: unknown = JSON.parse(note)
+  const unknown: SignIns = { identity: null, accounts: [], tokens: [] }
+  return Later.parse(Array.isArray(noted) ? { erasures: noted, signIns: unknown } : noted)
 }
 
 /**
