@@ -1,3 +1,7 @@
+import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { er } from '@cortile/contract/er.ts'
+import { quotes } from '@cortile/contract/quotes.ts'
+import { apiOf } from '../../support/api.ts'
 import { expect, openAs, test, type Page } from '../../support/test.ts'
 
 test.use({ ownServer: 'menu' })
@@ -27,6 +31,28 @@ test('the menu shows where one is: the page, or the page above it', async ({ pag
   await page.goto('/gestione/estate-ragazzi/1')
   await expect(line(page, 'Estate Ragazzi')).toHaveAttribute('aria-current', 'true')
   await expect(menu(page).locator('[aria-current]')).toHaveCount(1)
+})
+
+test('tab and breadcrumb name the member, the fee and the week', async ({ page, server }) => {
+  const admin = await apiOf(server.url, 'admin')
+  const { data: members } = await admin.call(anagrafica.list, { query: { per_page: 1 } })
+  const { data: fees } = await admin.call(quotes.list, { query: { per_page: 1 } })
+  const [week] = await admin.call(er.list)
+  const fee = fees[0]
+  const member = members[0]
+  if (!member || !fee || !week?.descrizione) throw new Error('the demo data has no member, fee or week')
+  const name = `${member.cognome} ${member.nome}`
+  const trail = page.getByRole('navigation', { name: 'Percorso' })
+  for (const [path, title, crumb] of [
+    [`/anagrafica/${member.id}`, name, name],
+    [`/anagrafica/${member.id}/quote`, `Quote · ${name}`, name],
+    [`/gestione/quote/${fee.id}`, fee.descrizione, fee.descrizione],
+    [`/gestione/estate-ragazzi/${week.id}/registro`, `Registro · ${week.descrizione}`, week.descrizione],
+  ] as const) {
+    await openAs(page, 'admin', path)
+    await expect(page).toHaveTitle(`${title} · Cortile`)
+    await expect(trail.getByRole('listitem').filter({ hasText: crumb })).toBeVisible()
+  }
 })
 
 test('the menu counts the requests that wait, for who may approve them', async ({ page }) => {

@@ -5,6 +5,8 @@ import { validate } from '@cortile/contract/validate.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
+import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
+import { surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useDiscardMemberDrafts } from './member-drafts.ts'
@@ -26,6 +28,7 @@ export function MemberPage(props: MemberPageProps) {
 
 function MemberById({ id, title, skeleton, children }: MemberPageProps & { id: number }) {
   const { currentData: member, error, isFetching, fulfilledTimeStamp, refetch } = useAnagraficaQuery({ params: { id } })
+  useSubject(`/anagrafica/${id}`, member && surnameFirst(member))
   const missing = isApiError(error) && error.status === 404
   const discardDrafts = useDiscardMemberDrafts(id)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { ById } from '@cortile/contract/fields.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { Link, useParams } from '@cortile/frame/navigation/router.ts'
+import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
 import { date, dayOf, numero, time } from '@cortile/kit/format.ts'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { Global } from '@emotion/react'
@@ -26,6 +27,7 @@ export function WeekSheetScreen() {
 function WeekSheetById({ id }: { id: number }) {
   const sheet = useWeekSheetQuery({ params: { id } }, polling)
   const { data, error, fulfilledTimeStamp } = sheet
+  useSubject(`/gestione/estate-ragazzi/${id}`, data && weekTitle(data))
   if (isApiError(error) && error.status === 404) return <WeekMissing />
   return (
     <>

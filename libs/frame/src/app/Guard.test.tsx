@@ -3,6 +3,8 @@ import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
 import { refusal } from '../../test/replies.ts'
+import { Link } from '../navigation/router.ts'
+import { useSubject } from '../navigation/use-subject.ts'
 import type { LoadedModule } from '../remotes/module.ts'
 import { loggedIn } from '../store/session-slice.ts'
 import { Pages } from './Pages.tsx'
@@ -21,11 +23,27 @@ const admin: LoadedModule = {
     ),
     HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
     AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
-    AnagraficaDetailScreen: () => Promise.resolve(() => <h1>Un iscritto</h1>),
+    AnagraficaDetailScreen: () => Promise.resolve(() => <MemberRecord />),
+    EditAnagraficaScreen: () => Promise.resolve(() => <MemberRecord />),
     GroupsScreen: () => Promise.resolve(() => <h1>I gruppi</h1>),
   },
 }
 const load = () => Promise.resolve(admin)
+
+function MemberRecord() {
+  useSubject('/anagrafica/7', 'Rossi Anna')
+  return (
+    <>
+      <h1>Un iscritto</h1>
+      <Link to="/anagrafica/gruppi">Ai gruppi</Link>
+    </>
+  )
+}
+
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Percorso' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
 
 describe('the guard', () => {
   it('redirects a logged-in user from the login page to the home', async () => {
@@ -59,12 +77,23 @@ describe('the guard', () => {
   it('shows a permitted page with its breadcrumb and its title', async () => {
     page('/anagrafica/gruppi', { load })
     expect(await screen.findByRole('heading', { name: 'I gruppi' })).toBeVisible()
-    expect(
-      within(screen.getByRole('navigation', { name: 'Percorso' }))
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Home', 'Anagrafica', 'Gruppi'])
+    expect(crumbs()).toEqual(['Home', 'Anagrafica', 'Gruppi'])
     expect(document.title).toBe('Gruppi · Cortile')
+  })
+
+  it.each([
+    ['/anagrafica/7', 'Rossi Anna · Cortile', ['Home', 'Anagrafica', 'Rossi Anna']],
+    ['/anagrafica/7/modifica', 'Modifica · Rossi Anna · Cortile', ['Home', 'Anagrafica', 'Rossi Anna', 'Modifica']],
+    ['/anagrafica/70', 'Scheda · Cortile', ['Home', 'Anagrafica', 'Scheda']],
+  ])('names the record that %s is about, as long as it is open', async (at, title, trail) => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const { user } = page(at, { load })
+    expect(await screen.findByRole('heading', { name: 'Un iscritto' })).toBeVisible()
+    await waitFor(() => expect(document.title).toBe(title))
+    expect(crumbs()).toEqual(trail)
+    await user.click(screen.getByRole('link', { name: 'Ai gruppi' }))
+    await waitFor(() => expect(document.title).toBe('Gruppi · Cortile'))
+    expect(crumbs()).toEqual(['Home', 'Anagrafica', 'Gruppi'])
   })
 
   it('redirects to the start page of a standalone module that has no home for the role', async () => {

@@ -2,7 +2,7 @@ import { homeOf, routeFor } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
 import { LOGIN_NEEDED } from '@cortile/contract/texts.ts'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { MainLayout } from '../layout/MainLayout.tsx'
 import { PublicLayout } from '../layout/PublicLayout.tsx'
 import { AccessDenied } from '../navigation/AccessDenied.tsx'
@@ -24,7 +24,7 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
   const isOutage = useAppSelector((state) => state.outage)
   const caller = callerOf(session)
   const route = routeFor(rows, caller)
-  usePageTitle(route?.title ?? rows[0]?.title ?? '')
+  usePageTitle(useTitle(route?.title ?? rows[0]?.title ?? ''))
 
   if (isOutage && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
   if (session.status === 'checking') return <SessionCheck />
@@ -55,6 +55,14 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
       <ModuleScreen route={route} />
     </MainLayout>
   )
+}
+
+/** The title of a page, and the name of the record that it is about: `Modifica · Rossi Anna`; on the record only its name. */
+function useTitle(title: string): string {
+  const { pathname } = useLocation()
+  const subject = useAppSelector((state) => state.subject)
+  if (subject?.path === pathname) return subject.name
+  return subject && pathname.startsWith(`${subject.path}/`) ? `${title} · ${subject.name}` : title
 }
 
 function LoginNeeded() {

@@ -5,6 +5,7 @@ import { apiErrors } from './api-errors-middleware.ts'
 import { connectivityReducer } from './connectivity.ts'
 import { outageReducer } from './outage.ts'
 import { sessionReducer, type Session } from './session-slice.ts'
+import { subjectReducer } from './subject.ts'
 
 /**
  * Checks of the state after every action in development. The API cache is excluded: it is parsed JSON, frozen when
@@ -22,6 +23,7 @@ export function makeStore(more: readonly Middleware<object, { session: Session }
       session: sessionReducer,
       outage: outageReducer,
       connectivity: connectivityReducer,
+      subject: subjectReducer,
     },
     middleware: (defaults) => defaults(checks).concat(api.middleware, apiErrors, ...more),
     devTools: false,

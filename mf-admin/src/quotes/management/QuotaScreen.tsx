@@ -5,6 +5,7 @@ import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
+import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -19,6 +20,7 @@ export function QuotaScreen() {
 
 function QuotaById({ id }: { id: number }) {
   const { data: quota, error, isFetching, refetch } = useQuotaQuery({ params: { id } })
+  useSubject(`/gestione/quote/${id}`, quota?.descrizione)
   if (isApiError(error) && error.status === 404) return <Missing />
   if (quota) return <QuotaMembers quota={quota} />
   return (

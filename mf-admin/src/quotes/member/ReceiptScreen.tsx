@@ -7,6 +7,7 @@ import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
+import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
 import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { DescriptionList, Description } from '@cortile/kit/layout/DescriptionList.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
@@ -53,6 +54,7 @@ function Receipt({ member, fee, back }: PaperProps) {
     isFetching,
     refetch,
   } = usePaymentReceiptQuery({ params: fee, query: { anagrafica_id: member } })
+  useSubject(`/anagrafica/${member}`, receipt && surnameFirst(receipt.anagrafica))
   if (isApiError(error) && (error.status === 404 || error.status === 409)) return <NotPaid back={back} />
   return (
     <>

@@ -1,5 +1,4 @@
 import { routeFor } from '@cortile/contract/routes.rules.ts'
-import type { Route } from '@cortile/contract/routes.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
@@ -25,11 +24,12 @@ const Trail = styled.ol({
   '@media (max-width: 1023.98px)': { display: 'none' },
 })
 
-/** Home and the parent pages that the caller may open. */
+/** Home and the parent pages that the caller may open; a record has its name. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const { rows } = useRunning()
   const caller = useAppSelector((state) => callerOf(state.session))
+  const subject = useAppSelector((state) => state.subject)
   const trail = ['/home', ...prefixes(pathname)].flatMap((path, index, all) => {
     if (all.indexOf(path) !== index) return []
     // First match only: `/anagrafica/gruppi` precedes `/anagrafica/:id`, which must not match in its place without its
@@ -39,25 +39,25 @@ export function Breadcrumb() {
       rows.filter((each) => each.path === pattern),
       caller,
     )
-    return row ? [{ path, row }] : []
+    return row ? [{ path, title: path === subject?.path ? subject.name : row.title }] : []
   })
   if (trail.length < 2) return null
   return (
     <nav aria-label="Percorso">
       <Trail>
-        {trail.map(({ path, row }, index) => (
-          <Crumb key={path} path={path} row={row} last={index === trail.length - 1} />
+        {trail.map(({ path, title }, index) => (
+          <Crumb key={path} path={path} title={title} last={index === trail.length - 1} />
         ))}
       </Trail>
     </nav>
   )
 }
 
-function Crumb({ path, row, last }: { path: string; row: Route; last: boolean }) {
-  if (last) return <li aria-current="page">{row.title}</li>
+function Crumb({ path, title, last }: { path: string; title: string; last: boolean }) {
+  if (last) return <li aria-current="page">{title}</li>
   return (
     <li>
-      <Link to={path}>{row.title}</Link>
+      <Link to={path}>{title}</Link>
       <ChevronRight size={14} aria-hidden />
     </li>
   )

@@ -1,0 +1,20 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** Whom or what the open page is about, e.g. a member, by the path of its record. */
+export interface Subject {
+  path: string
+  name: string
+}
+
+const subject = createSlice({
+  name: 'subject',
+  initialState: (): Subject | null => null,
+  reducers: {
+    subjectShown: (_, { payload }: PayloadAction<Subject>): Subject => payload,
+    /** Ignored if another page has meanwhile shown its own. */
+    subjectLeft: (state, { payload }: PayloadAction<string>) => (state?.path === payload ? null : state),
+  },
+})
+
+export const subjectReducer = subject.reducer
+export const { subjectShown, subjectLeft } = subject.actions
