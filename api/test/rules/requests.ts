@@ -125,6 +125,15 @@ export const requests: Record<string, Request> = {
   'POST /api/groups-access-rules': {
     body: { group_ids: [id.medie, id.giovani], days_of_week: [6, 7], start_time: '09:00', end_time: '12:30:00' },
   },
+  'PUT /api/groups-access-rules/bulk': {
+    body: {
+      rule_ids: [id.ruleMonday, id.ruleTuesday],
+      group_ids: [id.medie],
+      days_of_week: [3, 4],
+      start_time: '15:00',
+      end_time: '18:30:00',
+    },
+  },
   'DELETE /api/groups-access-rules/bulk': { query: { 'ids[]': [id.ruleMonday, id.ruleTuesday] } },
   'GET /api/groups-access-rules/valid': {},
   'GET /api/cassa/listino': {},

@@ -60,6 +60,7 @@ export const roleTable: Record<string, string> = {
   'POST /api/presence/force-exit': 'SA',
   'GET /api/groups-access-rules': 'SA',
   'POST /api/groups-access-rules': 'SA',
+  'PUT /api/groups-access-rules/bulk': 'SA',
   'DELETE /api/groups-access-rules/bulk': 'SA',
   'GET /api/groups-access-rules/valid': 'SAUCN',
   'GET /api/cassa/listino': 'SAUCK',

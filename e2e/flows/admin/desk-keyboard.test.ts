@@ -51,7 +51,7 @@ test('a record is found, changed and given a card, and its fee is paid and cance
     await tabTo(page, 'Pagato')
     await enter(page, 'Conferma il pagamento')
     await expect(page.getByText('Quota pagata con successo')).toBeVisible()
-    await expectFocusOn(page, `Annulla il pagamento di ${fee}`)
+    await expectFocusOn(page, `Annulla pagamento di ${fee}`)
   })
   await test.step('its receipt is seen', async () => {
     await enter(page, `Ricevuta di ${fee}`, 'Shift+Tab')
@@ -60,9 +60,9 @@ test('a record is found, changed and given a card, and its fee is paid and cance
     await enter(page, 'Torna alle quote')
   })
   await test.step('the payment is cancelled, after a confirmation', async () => {
-    await enter(page, `Annulla il pagamento di ${fee}`)
+    await enter(page, `Annulla pagamento di ${fee}`)
     await expect(page.getByRole('dialog')).toContainText('Se è ancora dovuta, torna da pagare.')
-    await enter(page, 'Annulla il pagamento')
+    await enter(page, 'Annulla pagamento')
     await expect(page.getByText('Pagamento annullato con successo')).toBeVisible()
     await expectFocusOn(page, `Paga ${fee}`)
   })

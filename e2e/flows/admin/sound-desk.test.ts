@@ -29,7 +29,7 @@ test('every dialog of the desk is accessible, light and dark, and on a phone', a
   await expectDialogAt(page, '/anagrafica/gruppi', /^Elimina /)
   await expectDialogAt(page, `/anagrafica/${member.id}`, /^Gruppo: .*Cambia$/)
   await expectDialogAt(page, `/anagrafica/${member.id}`, /Associa una card$|Gestisci card$/)
-  await expectDialogAt(page, `/anagrafica/${member.id}`, /^(Non presente|Presente)$/)
+  await expectDialogAt(page, `/anagrafica/${member.id}`, /^Segna (entrata|uscita)$/)
   await expectDialogAt(page, `/anagrafica/${member.id}`, 'Elimina')
   await expectDialogAt(page, `/anagrafica/${member.id}`, 'Sblocca i codici')
   await expectDialogAt(page, `/anagrafica/${booker}`, 'Opzioni ER')

@@ -28,5 +28,5 @@ test('every dialog of prices and fees is accessible, light and dark, and on a ph
   await expectDialogAt(page, '/gestione/quote', 'Nuova quota')
   await expectDialogAt(page, '/gestione/quote', `Elimina ${quota.descrizione}`)
   await expectDialogAt(page, `/anagrafica/${owing.data[0]?.id}/quote`, /^Paga /)
-  await expectDialogAt(page, `/anagrafica/${member.id}/quote`, `Annulla il pagamento di ${quota.descrizione}`)
+  await expectDialogAt(page, `/anagrafica/${member.id}/quote`, `Annulla pagamento di ${quota.descrizione}`)
 })

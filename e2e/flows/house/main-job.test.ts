@@ -175,7 +175,7 @@ async function viewAtHome({ page }: Device, mail: MailServer): Promise<void> {
   const movements = page.getByRole('region', { name: 'Movimenti del saldo' }).getByRole('listitem')
   await expect(movements).toHaveCount(2)
   await expect(movements.nth(0)).toContainText('Panino')
-  await expect(movements.nth(0)).toContainText('-5 monete')
+  await expect(movements.nth(0)).toContainText('−5 monete')
   await expect(movements.nth(1)).toContainText('+20 monete')
   await page.getByRole('link', { name: 'Accessi' }).click()
   const accesses = page.getByRole('region', { name: 'Accessi' }).getByRole('listitem')

@@ -12,8 +12,9 @@ const rulesApi = api.injectEndpoints({
       ...call(groupsAccessRules.valid, { toast: 'first-error-only' }),
       providesTags: ['AccessRule'],
     }),
-    /** Invalidates on refusal too: another user has created the rule. */
+    /** These invalidate on refusal too: another user has created or changed the rule. */
     createAccessRule: build.mutation({ ...call(groupsAccessRules.create), invalidatesTags: ['AccessRule'] }),
+    changeAccessRule: build.mutation({ ...call(groupsAccessRules.change), invalidatesTags: ['AccessRule'] }),
     removeAccessRules: build.mutation({ ...call(groupsAccessRules.remove), invalidatesTags: ['AccessRule'] }),
   }),
 })
@@ -21,6 +22,7 @@ const rulesApi = api.injectEndpoints({
 export const {
   useAccessRulesQuery,
   useValidAccessRulesQuery,
+  useChangeAccessRuleMutation,
   useCreateAccessRuleMutation,
   useRemoveAccessRulesMutation,
 } = rulesApi

@@ -29,25 +29,28 @@ const GivenTime = z.pipe(
   z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
 )
 
+const ruleFields = {
+  group_ids: z.array(Id, { error: INCOMPLETE }).check(z.minLength(1, { error: ONE_GROUP }), z.maxLength(RULES_AT_ONCE)),
+  days_of_week: z
+    .array(z.int().check(z.minimum(1), z.maximum(7)), { error: INCOMPLETE })
+    .check(z.minLength(1, { error: INCOMPLETE }), z.maxLength(7)),
+  start_time: GivenTime,
+  end_time: GivenTime,
+}
+const endsLater = z.refine<{ start_time: string; end_time: string }>((rule) => rule.start_time < rule.end_time, {
+  error: "L'ora di fine deve venire dopo quella di inizio",
+  path: ['end_time'],
+})
+
 /** A rule for each of the groups on each of the days, 1 Monday to 7 Sunday; `end_time` is exclusive. */
-export const NewAccessRule = z
-  .object({
-    group_ids: z
-      .array(Id, { error: INCOMPLETE })
-      .check(z.minLength(1, { error: ONE_GROUP }), z.maxLength(RULES_AT_ONCE)),
-    days_of_week: z
-      .array(z.int().check(z.minimum(1), z.maximum(7)), { error: INCOMPLETE })
-      .check(z.minLength(1, { error: INCOMPLETE }), z.maxLength(7)),
-    start_time: GivenTime,
-    end_time: GivenTime,
-  })
-  .check(
-    z.refine((rule) => rule.start_time < rule.end_time, {
-      error: "L'ora di fine deve venire dopo quella di inizio",
-      path: ['end_time'],
-    }),
-  )
+export const NewAccessRule = z.object(ruleFields).check(endsLater)
 export type NewAccessRule = z.infer<typeof NewAccessRule>
+
+/** A rule that replaces the stored rows `rule_ids`. */
+export const ChangedAccessRule = z
+  .object({ rule_ids: z.array(Id).check(z.minLength(1), z.maxLength(RULES_AT_ONCE)), ...ruleFields })
+  .check(endsLater)
+export type ChangedAccessRule = z.infer<typeof ChangedAccessRule>
 
 /** A query string is parsed up to its thousandth field; further ids would be dropped silently. */
 const IDS_AT_ONCE = 999
@@ -71,6 +74,19 @@ export const groupsAccessRules = {
     status: 201,
     reply: AccessRule,
     refusals: { 409: 'La regola esiste già', 422: 'Il gruppo non esiste, oppure la fine non viene dopo l’inizio' },
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/groups-access-rules/bulk',
+    grant: 'access-rules.manage',
+    summary: 'Cambia una regola di accesso, data dai suoi `rule_ids`',
+    body: ChangedAccessRule,
+    status: 200,
+    reply: AccessRule,
+    refusals: {
+      409: 'La regola è cambiata nel frattempo, oppure esiste già',
+      422: 'Il gruppo non esiste, oppure la fine non viene dopo l’inizio',
+    },
   }),
   remove: endpoint({
     method: 'DELETE',

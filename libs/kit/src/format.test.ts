@@ -17,11 +17,11 @@ describe('monete', () => {
     [12.5, '12,50 monete'],
     [12, '12 monete'],
     [1, '1 moneta'],
-    [-1, '-1 moneta'],
+    [-1, '−1 moneta'],
     [1.5, '1,50 monete'],
     [0, '0 monete'],
     [-0, '0 monete'],
-    [-2.05, '-2,05 monete'],
+    [-2.05, '−2,05 monete'],
     [1234.5, '1.234,50 monete'],
     [1_000_000, '1.000.000 monete'],
   ])('%d is %s', (coins, text) => {

@@ -17,7 +17,7 @@ const cents = new Intl.NumberFormat('it-IT', {
 /** `12,50 monete`, `12 monete`, `1 moneta`. */
 export function monete(coins: number): string {
   const text = Number.isInteger(coins) ? whole.format(coins) : cents.format(coins)
-  return `${text} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`
+  return `${text.replace('-', '−')} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`
 }
 
 /** `+12,50 monete`, `−2 monete`: the amount of a movement. */

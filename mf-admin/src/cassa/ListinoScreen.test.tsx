@@ -23,7 +23,7 @@ describe('the price list', () => {
   it('lists the items with their cost, and whether the till sells them', async () => {
     open()
     const sold = await screen.findByRole('row', { name: /Gelato/ })
-    expect(within(sold).getByText('−1,50 monete')).toBeInTheDocument()
+    expect(within(sold).getByText('1,50 monete')).toBeInTheDocument()
     expect(within(sold).getByText('In vendita')).toBeInTheDocument()
     const credit = screen.getByRole('row', { name: /Ricarica/ })
     expect(within(credit).getByText('+5 monete')).toBeInTheDocument()

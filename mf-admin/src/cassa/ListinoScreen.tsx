@@ -1,6 +1,6 @@
 import { useListinoQuery, useRemoveListinoMutation } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
-import { numero, signedMonete } from '@cortile/kit/format.ts'
+import { monete, numero, signedMonete } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import Chip from '@mui/material/Chip'
 import { RemovalDialog } from '../forms/RemovalDialog.tsx'
@@ -59,7 +59,12 @@ function RemoveItemDialog({ item, ...dialog }: RemoveItemDialogProps) {
 
 const columns: readonly Column<ListinoItem>[] = [
   { id: 'nome', header: 'Prodotto', card: 'title', width: 'minmax(0, 3fr)', cell: ({ nome }) => nome },
-  { id: 'costo', header: 'Costo', align: 'end', cell: ({ costo }) => signedMonete(costo) },
+  {
+    id: 'costo',
+    header: 'Prezzo',
+    align: 'end',
+    cell: ({ costo }) => (costo < 0 ? monete(-costo) : signedMonete(costo)),
+  },
   {
     id: 'cassa',
     header: 'In cassa',

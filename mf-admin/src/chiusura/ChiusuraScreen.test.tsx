@@ -57,7 +57,7 @@ describe('the close of a day', () => {
 
     const list = within(screen.getByRole('table', { name: 'Operazioni del giorno' }))
     const row = await list.findByRole('row', { name: /Rossi Anna/ })
-    expect(cells(row)).toEqual(['10:05', 'Rossi Anna', 'Quota pagata Tessera 2026', 'Chiara De Luca', '−10,50'])
+    expect(cells(row)).toEqual(['10:05', 'Rossi Anna', 'Quota pagata Tessera 2026', 'Chiara De Luca', '−10,50 monete'])
     expect(within(row).getByRole('link', { name: 'Rossi Anna' })).toHaveAttribute('href', '/anagrafica/12')
     expect(list.getByText('Iscritto eliminato')).toBeInTheDocument()
   })

@@ -3,7 +3,7 @@ import type { CloseEntry } from '@cortile/contract/chiusura.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
+import { monete, surnameFirst, time } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
@@ -35,11 +35,11 @@ const columns: readonly Column<CloseEntry>[] = [
   { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? USER_GONE },
   {
     id: 'importo',
-    header: 'Monete',
+    header: 'Importo',
     card: 'aside',
     align: 'end',
-    width: '88px',
-    cell: ({ importo: coins }) => importo(coins),
+    width: '136px',
+    cell: ({ importo }) => monete(importo),
   },
 ]
 

@@ -26,7 +26,7 @@ const Stack = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
 const WEEK_PX = 480
 const none: readonly AccessRule[] = []
 
-/** The rules for who may enter when, as a week or a list: created and removed here. */
+/** The rules for who may enter when, as a week or a list: created, changed and removed here. */
 export function AccessRulesScreen() {
   const { data: rules, error, isFetching, refetch } = useAccessRulesQuery(undefined, polling)
   const setting = useInForce()
@@ -34,13 +34,19 @@ export function AccessRulesScreen() {
   const stale =
     rules !== undefined && (error !== undefined || (setting.error !== undefined && setting.inForce !== undefined))
   const selection = useSelection(rules ?? none)
-  const form = useDialog<true>()
+  const form = useDialog<AccessRule | 'new'>()
   const removal = useDialog<readonly AccessRule[]>()
   const createButton = useRef<HTMLButtonElement>(null)
   const onRemoved = useFocusAfter(
     () => !removal.open && !rules?.some((rule) => removal.about?.some((removed) => keyOf(removed) === keyOf(rule))),
     () => createButton.current,
   )
+  // The button that opened the form belonged to the rule before its change.
+  const onChanged = useFocusAfter<AccessRule>(
+    (before) => !form.open && !rules?.some((rule) => keyOf(rule) === keyOf(before)),
+    () => createButton.current,
+  )
+  const changed = form.about === 'new' ? null : (form.about ?? null)
   return (
     <>
       <PageHeader
@@ -56,7 +62,7 @@ export function AccessRulesScreen() {
             ref={createButton}
             variant="contained"
             startIcon={<Plus size={20} aria-hidden />}
-            onClick={() => form.show(true)}
+            onClick={() => form.show('new')}
           >
             Nuova regola
           </Button>
@@ -70,13 +76,25 @@ export function AccessRulesScreen() {
             <Skeleton height={WEEK_PX} />
           </Loading>
         )}
-        {rules?.length === 0 && <NoRules onCreate={() => form.show(true)} />}
+        {rules?.length === 0 && <NoRules onCreate={() => form.show('new')} />}
         {rules && rules.length > 0 && <Rules rules={rules} selection={selection} />}
       </Stack>
       {rules && rules.length > 0 && (
-        <SelectionBar selection={selection} onRemove={() => removal.show(selection.selected)} />
+        <SelectionBar
+          selection={selection}
+          onChange={form.show}
+          onRemove={() => removal.show(selection.selected)}
+          onCleared={() => createButton.current?.focus()}
+        />
       )}
-      <RuleDialog key={form.opening} open={form.open} rules={rules ?? none} onClose={form.hide} />
+      <RuleDialog
+        key={form.opening}
+        open={form.open}
+        rule={changed}
+        rules={rules ?? none}
+        onSaved={() => changed && onChanged(changed)}
+        onClose={form.hide}
+      />
       {removal.about && (
         <RemoveRulesDialog
           key={`removal ${removal.opening}`}

@@ -1,7 +1,7 @@
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { Layers, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const Mark = styled.span({
@@ -11,17 +11,16 @@ const Mark = styled.span({
   fontSize: rem(fontSize.small),
   lineHeight: 1.3,
   textAlign: 'start',
-  color: colorVars.muted,
-  '&[data-same]': { color: colorVars.warning.main, fontWeight: 600 },
+  color: colorVars.warning.main,
+  fontWeight: 600,
   '& > svg': { flexShrink: 0, marginBlockStart: 1 },
 })
 
-/** A note on overlapping rules; those for the same groups are highlighted. */
-export function OverlapMark({ same, children }: { same: boolean; children: ReactNode }) {
-  const Icon = same ? TriangleAlert : Layers
+/** A note on rules that overlap for the same groups. At the same hours for other groups is no mistake. */
+export function OverlapMark({ children }: { children: ReactNode }) {
   return (
-    <Mark data-same={same || undefined}>
-      <Icon size={16} aria-hidden />
+    <Mark>
+      <TriangleAlert size={16} aria-hidden />
       <span>{children}</span>
     </Mark>
   )

@@ -48,7 +48,7 @@ interface RuleBlockProps {
 
 /** A rule on one of its days. Its checkbox selects the whole rule, with all its days. */
 export function RuleBlock({ block, selected, onToggle, place }: RuleBlockProps) {
-  const { rule, overlap } = block
+  const { rule, overlaps } = block
   return (
     <Root style={place && { ...place, backgroundImage: hoursLine(block) }}>
       <Hours>
@@ -59,11 +59,7 @@ export function RuleBlock({ block, selected, onToggle, place }: RuleBlockProps) 
         </span>
       </Hours>
       <GroupChips groups={rule.groups} />
-      {overlap && (
-        <OverlapMark same={overlap === 'same'}>
-          Si sovrappone{overlap === 'same' ? ': stessi gruppi' : ': altri gruppi'}
-        </OverlapMark>
-      )}
+      {overlaps && <OverlapMark>Si sovrappone: stessi gruppi</OverlapMark>}
     </Root>
   )
 }

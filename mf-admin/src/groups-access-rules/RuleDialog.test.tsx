@@ -90,7 +90,9 @@ describe('a new rule', () => {
     const opened = openRules([afternoon, evening], { replies: { [POST]: made } })
     const dialog = await openForm(opened)
     await fill(opened, dialog, 'lunedì')
-    expect(dialog.getByText(/Si sovrappone con lun 15:00–19:00: Coro è in entrambe\. Puoi crearla/)).toBeInTheDocument()
+    expect(
+      dialog.getByText(/Si sovrappone con lun 15:00–19:00: Coro è in entrambe\. Puoi salvarla/),
+    ).toBeInTheDocument()
     await opened.user.click(dialog.getByRole('checkbox', { name: 'martedì' }))
     await opened.user.clear(dialog.getByLabelText(/^Alle/))
     await opened.user.type(dialog.getByLabelText(/^Alle/), '20:00')
@@ -145,5 +147,64 @@ describe('a new rule', () => {
     expect(dialog.getByRole('checkbox', { name: 'mercoledì' })).toBeChecked()
     await second.user.click(dialog.getByRole('button', { name: 'Ricomincia da capo' }))
     expect(dialog.getByLabelText(/^Dalle/)).toHaveValue('')
+  })
+})
+
+describe('a rule that is there', () => {
+  const PUT = 'PUT /api/groups-access-rules/bulk'
+  const changeFirst = async ({ user }: Opened) => {
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleziona lun mar 15:00–19:00' }))
+    await user.click(screen.getByRole('button', { name: 'Modifica' }))
+    return within(await screen.findByRole('dialog', { name: 'Modifica regola' }))
+  }
+  const LIST = '/gestione/regole-accesso?vista=elenco'
+
+  it('is changed as a whole, and the focus goes to the button for a new one', async () => {
+    let rules = [afternoon, evening]
+    const later = { ...afternoon, rule_ids: [90, 91], end_time: '20:00:00' }
+    const opened = openRules([], {
+      at: LIST,
+      replies: {
+        'GET /api/groups-access-rules': () => rules,
+        [PUT]: () => {
+          rules = [later, evening]
+          return later
+        },
+      },
+    })
+    const dialog = await changeFirst(opened)
+    expect(await dialog.findByRole('checkbox', { name: 'Coro' })).toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: 'martedì' })).toBeChecked()
+    expect(dialog.getByLabelText(/^Dalle/)).toHaveValue('15:00')
+    await opened.user.clear(dialog.getByLabelText(/^Alle/))
+    await opened.user.type(dialog.getByLabelText(/^Alle/), '20:00')
+    await opened.user.click(dialog.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Regola modificata con successo')).toBeInTheDocument()
+    expect(opened.asked.find(({ call }) => call === PUT)?.body).toEqual({
+      rule_ids: afternoon.rule_ids,
+      group_ids: [3],
+      days_of_week: [1, 2],
+      start_time: '15:00:00',
+      end_time: '20:00:00',
+    })
+    expect(await screen.findByRole('checkbox', { name: 'Seleziona lun mar 15:00–20:00' })).not.toBeChecked()
+    await waitFor(async () => expect(await create()).toHaveFocus())
+  })
+
+  it('that somebody else has changed meanwhile is reported in the form, which keeps its values', async () => {
+    const text = 'La regola è stata cambiata nel frattempo: guardala di nuovo'
+    const opened = openRules([afternoon, evening], { at: LIST, replies: { [PUT]: refusal(409, text) } })
+    const dialog = await changeFirst(opened)
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'venerdì' }))
+    await opened.user.click(dialog.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findAllByText(text)).not.toEqual([])
+    expect(dialog.getByRole('checkbox', { name: 'venerdì' })).toBeChecked()
+  })
+
+  it('one at a time', async () => {
+    const { user } = openRules([afternoon, evening], { at: LIST })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte' }))
+    expect(screen.queryByRole('button', { name: 'Modifica' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Elimina 2 regole' })).toBeInTheDocument()
   })
 })

@@ -10,7 +10,7 @@ import Chip from '@mui/material/Chip'
 import { useMemo } from 'react'
 import { GroupChips } from './GroupChips.tsx'
 import { OverlapMark } from './OverlapMark.tsx'
-import { overlapsOf, type Overlap, ofSameGroups, moreInWords, othersInWords, overlapInWords } from './overlaps.ts'
+import { overlapsOf, type Overlap, moreInWords, overlapInWords } from './overlaps.ts'
 import { hoursInWords, ruleInWords, shortDays } from './rule-words.ts'
 import { keyOf, type Selection } from './use-selection.ts'
 
@@ -24,7 +24,8 @@ interface Row {
 /** The rules by start time, each with its groups and overlaps. */
 export function RulesList({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const rows = useMemo(() => rules.map((rule) => ({ rule, overlaps: overlapsOf(rule, rules) })), [rules])
-  const columns = [choice(selection), ...words]
+  const overlapping = rows.some(({ overlaps }) => overlaps.length > 0)
+  const columns = [choice(selection), ...words, ...(overlapping ? [overlapWords] : [])]
   return (
     <PagedTable
       caption="Regole di accesso"
@@ -62,13 +63,14 @@ const words: readonly Column<Row>[] = [
     width: 'minmax(0, 2fr)',
     cell: ({ rule }) => <GroupChips groups={rule.groups} />,
   },
-  {
-    id: 'sovrapposizioni',
-    header: 'Sovrapposizioni',
-    width: 'minmax(0, 3fr)',
-    cell: ({ overlaps }) => <OverlapWords overlaps={overlaps} />,
-  },
 ]
+
+const overlapWords: Column<Row> = {
+  id: 'sovrapposizioni',
+  header: 'Sovrapposizioni',
+  width: 'minmax(0, 3fr)',
+  cell: ({ overlaps }) => <OverlapWords overlaps={overlaps} />,
+}
 
 function choice({ all, selected, has, toggle, toggleAll }: Selection): Column<Row> {
   return {
@@ -102,18 +104,13 @@ const SHOWN = 3
 
 /** The rules that a rule overlaps, and the groups that they share. */
 function OverlapWords({ overlaps }: { overlaps: readonly Overlap[] }) {
-  const same = ofSameGroups(overlaps)
-  const others = overlaps.length - same.length
   if (overlaps.length === 0) return <None>Nessuna</None>
   return (
     <Lines>
-      {same.slice(0, SHOWN).map((overlap) => (
-        <OverlapMark key={overlap.rule.rule_ids.join()} same>
-          {overlapInWords(overlap)}
-        </OverlapMark>
+      {overlaps.slice(0, SHOWN).map((overlap) => (
+        <OverlapMark key={overlap.rule.rule_ids.join()}>{overlapInWords(overlap)}</OverlapMark>
       ))}
-      {same.length > SHOWN && <OverlapMark same>E con {moreInWords(same.length - SHOWN)}</OverlapMark>}
-      {others > 0 && <OverlapMark same={false}>{othersInWords(others)}</OverlapMark>}
+      {overlaps.length > SHOWN && <OverlapMark>E con {moreInWords(overlaps.length - SHOWN)}</OverlapMark>}
     </Lines>
   )
 }

@@ -1,7 +1,8 @@
-import { notify } from '@cortile/frame/notices/notices.tsx'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
-import { Trash2 } from 'lucide-react'
+import Button from '@mui/material/Button'
+import { Pencil, Trash2 } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { idsOf } from './RemoveRulesDialog.tsx'
 import { rulesInWords, selectedInWords } from './rule-words.ts'
@@ -12,15 +13,21 @@ const IDS_AT_ONCE = 700
 
 interface SelectionBarProps {
   selection: Selection
+  /** Asked for the one selected rule. */
+  onChange: (rule: AccessRule) => void
   onRemove: () => void
+  /** Nothing is selected any more, and the bar with its buttons is gone. */
+  onCleared: () => void
 }
 
 /**
- * The selection and its actions; rendered also without one, so that nothing moves when the first rule is selected. A
- * removal in two calls would not be atomic: a selection that is too large is refused.
+ * What can be done with the selected rules. A removal in two calls would not be atomic: a selection that is too large is
+ * refused.
  */
-export function SelectionBar({ selection: { selected, clear }, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection: { selected, clear }, onChange, onRemove, onCleared }: SelectionBarProps) {
   const count = selected.length
+  const [first] = selected
+  if (!first) return null
   const parts = idsOf(selected).length
   const tooMany = parts > IDS_AT_ONCE
   const label = selectedInWords(count)
@@ -32,17 +39,34 @@ export function SelectionBar({ selection: { selected, clear }, onRemove }: Selec
           : label
       }
     >
-      <SoftDisabledButton variant="outlined" color="inherit" off={count === 0} onClick={clear}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={() => {
+          clear()
+          onCleared()
+        }}
+      >
         Deseleziona
-      </SoftDisabledButton>
+      </Button>
+      {count === 1 && (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          startIcon={<Pencil size={20} aria-hidden />}
+          onClick={() => onChange(first)}
+        >
+          Modifica
+        </Button>
+      )}
       <SoftDisabledButton
         variant="contained"
         color="error"
         startIcon={<Trash2 size={20} aria-hidden />}
         off={tooMany}
-        onClick={count === 0 ? () => notify.info('Seleziona almeno una regola.') : onRemove}
+        onClick={onRemove}
       >
-        {count === 0 ? 'Elimina' : `Elimina ${rulesInWords(count)}`}
+        Elimina {rulesInWords(count)}
       </SoftDisabledButton>
     </ActionBar>
   )

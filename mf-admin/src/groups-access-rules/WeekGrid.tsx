@@ -4,10 +4,9 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { weekdays } from './rule-words.ts'
 import { RuleBlock } from './RuleBlock.tsx'
 import { keyOf, type Selection } from './use-selection.ts'
-import { blocksOf, hoursOf } from './week.ts'
+import { hoursOf, rowsOf } from './week.ts'
 
 /** Resolution of the grid's columns. */
 const SLOT_MINUTES = 5
@@ -20,7 +19,7 @@ const Frame = styled.div({
 })
 const Row = styled.section({
   display: 'grid',
-  gridTemplateColumns: '52px minmax(0, 1fr)',
+  gridTemplateColumns: '76px minmax(0, 1fr)',
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 const Name = styled.h2({
@@ -47,10 +46,10 @@ const Lanes = styled.div({
   backgroundImage: `linear-gradient(to right, ${colorVars.line} 0 1px, transparent 1px)`,
 })
 
-/** Seven rows of hours, Monday first; overlapping rules are in lanes. The whole week is visible at once. */
+/** Rows of hours, Monday first; overlapping rules are in lanes. The whole week is visible at once. */
 export function WeekGrid({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const { first, last } = hoursOf(rules)
-  const days = useMemo(() => weekdays.map((each) => ({ ...each, blocks: blocksOf(each.day, rules) })), [rules])
+  const rows = useMemo(() => rowsOf(rules), [rules])
   const hours = last - first
   const slotOf = (minutes: number) => (minutes - first * 60) / SLOT_MINUTES
   return (
@@ -63,8 +62,8 @@ export function WeekGrid({ rules, selection }: { rules: readonly AccessRule[]; s
           ))}
         </Hours>
       </Row>
-      {days.map(({ day, short, name, blocks }) => (
-        <Row key={day} aria-label={name}>
+      {rows.map(({ short, name, blocks }) => (
+        <Row key={short} aria-label={name}>
           <Name>
             <span aria-hidden>{short}</span>
             <VisuallyHidden>{name}</VisuallyHidden>

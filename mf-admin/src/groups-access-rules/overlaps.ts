@@ -5,7 +5,7 @@ import { ruleInWords } from './rule-words.ts'
 type Times = Pick<AccessRule, 'start_time' | 'end_time'>
 type Span = Times & Pick<AccessRule, 'group_ids' | 'days_of_week'>
 
-/** Another rule that holds at the same time on the same days. */
+/** Another rule that holds at the same time on the same days for some of the same groups. */
 export interface Overlap {
   rule: AccessRule
   /** The days and groups that both rules have. */
@@ -18,18 +18,14 @@ export function timesOverlap(one: Times, other: Times): boolean {
   return one.start_time < other.end_time && other.start_time < one.end_time
 }
 
-/** The other rules that overlap `rule` on a common day; `groups` has the groups that both share. */
+/** The other rules that overlap `rule` on a common day for a common group. */
 export function overlapsOf(rule: Span, rules: readonly AccessRule[]): Overlap[] {
   return rules.flatMap((other) => {
     const days = other.days_of_week.filter((day) => rule.days_of_week.includes(day))
     if (other === rule || days.length === 0 || !timesOverlap(rule, other)) return []
-    return [{ rule: other, days, groups: other.groups.filter(({ id }) => rule.group_ids.includes(id)) }]
+    const groups = other.groups.filter(({ id }) => rule.group_ids.includes(id))
+    return groups.length === 0 ? [] : [{ rule: other, days, groups }]
   })
-}
-
-/** The overlaps with rules for some of the same groups. */
-export function ofSameGroups(overlaps: readonly Overlap[]): Overlap[] {
-  return overlaps.filter(({ groups }) => groups.length > 0)
 }
 
 const list = new Intl.ListFormat('it', { type: 'conjunction' })
@@ -39,11 +35,6 @@ export function overlapInWords({ rule, days, groups }: Overlap): string {
   const names = list.format(groups.map(({ nome }) => nome))
   const shared = `${names} ${groups.length === 1 ? 'è' : 'sono'} in entrambe`
   return `Si sovrappone con ${ruleInWords({ ...rule, days_of_week: days })}: ${shared}`
-}
-
-/** Rules at the same hours for other groups are counted only: there may be many, and they are no mistake. */
-export function othersInWords(count: number): string {
-  return `Nello stesso orario di ${moreInWords(count)}, per altri gruppi`
 }
 
 /** The rest of a list that names the first few. */

@@ -1,4 +1,4 @@
-import { NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { NewAccessRule, type AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { INCOMPLETE } from '@cortile/contract/texts.ts'
 import * as z from '@cortile/contract/zod.ts'
 
@@ -10,7 +10,16 @@ export interface RuleValues {
   end_time: string
 }
 
-export const blankRule: RuleValues = { group_ids: [], days_of_week: [], start_time: '', end_time: '' }
+export function ruleValues(rule: AccessRule | null): RuleValues {
+  if (!rule) return { group_ids: [], days_of_week: [], start_time: '', end_time: '' }
+  const { group_ids, days_of_week, start_time, end_time } = rule
+  return { group_ids, days_of_week, start_time: shortTime(start_time), end_time: shortTime(end_time) }
+}
+
+/** `15:00:00` as a time field shows it; seconds that a rule has stay: `23:59:59`. */
+function shortTime(time: string): string {
+  return time.endsWith(':00') ? time.slice(0, 5) : time
+}
 
 const FilledText = z.string().check(z.minLength(1, { error: INCOMPLETE }))
 const FilledList = z.array(z.number()).check(z.minLength(1, { error: INCOMPLETE }))

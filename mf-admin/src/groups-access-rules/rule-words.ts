@@ -10,6 +10,7 @@ export const weekdays = [
   { day: 6, short: 'sab', name: 'sabato' },
   { day: 7, short: 'dom', name: 'domenica' },
 ] as const
+export type Weekday = (typeof weekdays)[number]
 
 /** `lun mar ven`, in the order of the week. */
 function daysInWords(days: readonly number[]): string {
@@ -35,6 +36,5 @@ export function rulesInWords(count: number): string {
 }
 
 export function selectedInWords(count: number): string {
-  if (count === 0) return 'Nessuna regola selezionata'
   return `${rulesInWords(count)} ${count === 1 ? 'selezionata' : 'selezionate'}`
 }

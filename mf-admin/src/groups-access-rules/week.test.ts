@@ -1,5 +1,5 @@
 import { coro, danza, sampleRule } from '../../test/access-rules.ts'
-import { blocksOf, hoursOf, inLanes } from './week.ts'
+import { blocksOf, hoursOf, inLanes, rowsOf } from './week.ts'
 
 describe('a week of rules', () => {
   it('has the rules of each day, marked by their overlaps on that day', () => {
@@ -9,28 +9,39 @@ describe('a week of rules', () => {
       sampleRule(21, [coro, danza], [3], '18:30–19:30'),
     ]
     const short = (day: number) =>
-      blocksOf(day, rules).map(({ rule, from, to, overlap, lane }) =>
-        [rule.rule_ids[0], from, to, overlap, lane].join(' '),
+      blocksOf(day, rules).map(({ rule, from, to, overlaps, lane }) =>
+        [rule.rule_ids[0], from, to, overlaps, lane].join(' '),
       )
-    expect(short(1)).toEqual(['1 900 1140  0'])
-    expect(short(2)).toEqual(['1 900 1140 other 0', '11 1080 1200 other 1'])
-    expect(short(3)).toEqual(['1 900 1140 same 0', '11 1080 1200 same 1', '21 1110 1230 same 2'])
+    expect(short(1)).toEqual(['1 900 1140 false 0'])
+    expect(short(2)).toEqual(['1 900 1140 false 0', '11 1080 1200 false 1'])
+    expect(short(3)).toEqual(['1 900 1140 true 0', '11 1080 1200 true 1', '21 1110 1230 true 2'])
     expect(short(4)).toEqual([])
   })
 
   it('draws a short rule long enough for its text, also at the end of the day', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [danza], [1], '23:50–23:59')]
     expect(blocksOf(1, rules)).toMatchObject([
-      { from: 540, to: 660, holds: { from: 540, to: 550 }, overlap: null },
-      { from: 1320, to: 1440, holds: { from: 1430, to: 1439 }, overlap: null },
+      { from: 540, to: 660, holds: { from: 540, to: 550 }, overlaps: false },
+      { from: 1320, to: 1440, holds: { from: 1430, to: 1439 }, overlaps: false },
     ])
   })
 
   it('puts blocks drawn in the same place in separate lanes, without marking an overlap', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [coro], [1], '09:10–10:00')]
     expect(blocksOf(1, rules)).toMatchObject([
-      { overlap: null, lane: 0 },
-      { overlap: null, lane: 1 },
+      { overlaps: false, lane: 0 },
+      { overlaps: false, lane: 1 },
+    ])
+  })
+
+  it('has one row for days that follow each other with the same rules', () => {
+    const rules = [sampleRule(1, [coro], [1, 2, 4, 5], '15:00–19:00'), sampleRule(11, [danza], [6], '18:00–20:00')]
+    expect(rowsOf(rules).map(({ short, name, blocks }) => [short, name, blocks.length])).toEqual([
+      ['lun–mar', 'da lunedì a martedì', 1],
+      ['mer', 'mercoledì', 0],
+      ['gio–ven', 'da giovedì a venerdì', 1],
+      ['sab', 'sabato', 1],
+      ['dom', 'domenica', 0],
     ])
   })
 

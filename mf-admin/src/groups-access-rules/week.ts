@@ -1,13 +1,14 @@
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { ofSameGroups, overlapsOf } from './overlaps.ts'
+import { overlapsOf } from './overlaps.ts'
+import { weekdays, type Weekday } from './rule-words.ts'
 
 /** A rule as drawn on one of its days: a short one is drawn longer than it holds. */
 export interface Block extends Span {
   rule: AccessRule
   /** The hours in which it holds. */
   holds: Span
-  /** Whether it overlaps another rule of that day: one for the same groups, or only for others. */
-  overlap: 'same' | 'other' | null
+  /** Whether it overlaps another rule of that day for the same groups. */
+  overlaps: boolean
 }
 
 const DAY_MINUTES = 24 * 60
@@ -17,20 +18,43 @@ const SHORTEST_MINUTES = 120
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 
+interface WeekRow {
+  /** `lun` or `lun–ven`. */
+  short: string
+  name: string
+  blocks: InLane<Block>[]
+}
+
+/** The rows of the week, Monday first: one for days that follow each other with the same rules. */
+export function rowsOf(rules: readonly AccessRule[]): WeekRow[] {
+  const rows: { first: Weekday; last: Weekday; blocks: InLane<Block>[] }[] = []
+  for (const weekday of weekdays) {
+    const blocks = blocksOf(weekday.day, rules)
+    const before = rows.at(-1)
+    if (before && haveSameRules(before.blocks, blocks)) before.last = weekday
+    else rows.push({ first: weekday, last: weekday, blocks })
+  }
+  return rows.map(({ first, last, blocks }) =>
+    first === last
+      ? { short: first.short, name: first.name, blocks }
+      : { short: `${first.short}–${last.short}`, name: `da ${first.name} a ${last.name}`, blocks },
+  )
+}
+
+function haveSameRules(some: readonly Block[], others: readonly Block[]): boolean {
+  return some.length === others.length && some.every(({ rule }, at) => others[at]?.rule === rule)
+}
+
 /** The rules of one day in their lanes, by start time. */
 export function blocksOf(day: number, rules: readonly AccessRule[]): InLane<Block>[] {
   const today = rules.filter(({ days_of_week }) => days_of_week.includes(day))
   return inLanes(
-    today.map((rule) => {
-      const overlaps = overlapsOf(rule, today)
-      const same = ofSameGroups(overlaps).length > 0
-      return {
-        rule,
-        ...drawnSpan(rule),
-        holds: hoursHeld(rule),
-        overlap: overlaps.length === 0 ? null : same ? 'same' : 'other',
-      }
-    }),
+    today.map((rule) => ({
+      rule,
+      ...drawnSpan(rule),
+      holds: hoursHeld(rule),
+      overlaps: overlapsOf(rule, today).length > 0,
+    })),
   )
 }
 

@@ -12,7 +12,7 @@ const Root = styled.span({
   // On a card the values are aligned to the end.
   [narrow]: { 'td[data-card="line"] &': { justifyItems: 'end', textAlign: 'end' } },
 })
-const Under = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small), fontWeight: 400 })
+const Under = styled.span({ maxWidth: '100%', color: colorVars.muted, fontSize: rem(fontSize.small), fontWeight: 400 })
 
 /** A value with a secondary one below: one column where two would not fit. */
 export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {

@@ -1,32 +1,29 @@
 import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { Ban, Lock, MonitorSmartphone, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { lockOf, OWN_ROW } from './user-lock.ts'
 
 const Actions = styled.span({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 4,
 })
 const Reason = styled.span({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  // Above the buttons where its text does not fit beside them.
-  flex: '1 1 128px',
-  minWidth: 0,
-  minHeight: 44,
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: target.staff,
+  height: target.staff,
   color: colorVars.muted,
-  fontSize: rem(fontSize.small),
-  lineHeight: 1.3,
-  '& > svg': { flexShrink: 0 },
 })
+
+/** How long the reason stays after a touch, in ms. */
+const TOUCH_MS = 5_000
 
 interface UserActionsProps {
   me: User
@@ -46,10 +43,11 @@ export function UserActions({ me, user, onEdit, onToggleAccess, onRemove, onSess
   return (
     <Actions>
       {reason !== null && (
-        <Reason>
-          <Lock size={16} aria-hidden />
-          {reason}
-        </Reason>
+        <Tooltip title={reason} enterTouchDelay={0} leaveTouchDelay={TOUCH_MS}>
+          <Reason role="img" tabIndex={0}>
+            <Lock size={16} aria-hidden />
+          </Reason>
+        </Tooltip>
       )}
       {may(me.role, 'sessions.manage') && (
         <IconButton aria-label={`Sessioni di ${user.name}`} title="Sessioni" onClick={() => onSessions(user)}>

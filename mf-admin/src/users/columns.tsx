@@ -8,6 +8,13 @@ import { Ban, CircleCheck } from 'lucide-react'
 import { TwoLines } from '../ui/TwoLines.tsx'
 import { UserActions } from './UserActions.tsx'
 
+// An address that is broken is copied wrong.
+const Address = styled.span({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 const Name = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
 
 export const rowKey = ({ id }: User) => id
@@ -29,7 +36,7 @@ export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActi
       card: 'title',
       width: 'minmax(0, 3fr)',
       cell: ({ id, name, email }) => (
-        <TwoLines under={email}>
+        <TwoLines under={<Address title={email ?? undefined}>{email}</Address>}>
           <Name>
             {name} {id === me.id && <Chip color="info" label="tu" />}
           </Name>
@@ -54,7 +61,7 @@ export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActi
       headerHidden: true,
       card: 'actions',
       // Wide enough for all buttons that the caller may have in a row.
-      width: may(me.role, 'sessions.manage') ? 'minmax(188px, 2fr)' : 'minmax(140px, 2fr)',
+      width: may(me.role, 'sessions.manage') ? '192px' : '144px',
       cell: (user) => (
         <UserActions
           me={me}

@@ -3,7 +3,7 @@ import { rulesAt, storedRules } from '../../domain/access-rule/access-rule.repos
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { createRule, removeRules } from './save-rule.ts'
+import { changeRule, createRule, removeRules } from './save-rule.ts'
 
 export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
   list: read(async ({ db }) => mergeRules(await storedRules(db))),
@@ -16,6 +16,8 @@ export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
   }),
 
   create: transaction((context, { body }) => createRule(context, body)),
+
+  change: transaction((context, { body }) => changeRule(context, body)),
 
   remove: transaction(async (context, { query }) => {
     await removeRules(context, query['ids[]'])

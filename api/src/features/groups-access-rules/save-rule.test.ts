@@ -164,6 +164,65 @@ describe('groups-access-rules', () => {
     })
   })
 
+  describe('PUT bulk', () => {
+    const change = (rule_ids: readonly number[], rule: Record<string, unknown> = {}) =>
+      server.call('PUT', '/api/groups-access-rules/bulk', { token, body: { rule_ids, ...afternoon(rule) } })
+
+    it('replaces a rule and leaves the others', async () => {
+      const rule = await made({ group_ids: [medie, coro], days_of_week: [1, 2] })
+      const other = await made({ start_time: '09:00', end_time: '10:00' })
+      const { status, body } = await change(rule.rule_ids, {
+        group_ids: [coro],
+        days_of_week: [2, 3],
+        end_time: '20:00',
+      })
+      expect([status, body]).toMatchObject([
+        200,
+        { group_ids: [coro], days_of_week: [2, 3], start_time: '15:00:00', end_time: '20:00:00' },
+      ])
+      expect(await list()).toEqual([other, body])
+    })
+
+    it('may give what it was, and what another rule has in part', async () => {
+      const rule = await made({ days_of_week: [1, 2] })
+      expect((await change(rule.rule_ids, { days_of_week: [1, 2] })).status).toBe(200)
+      const [same] = await list()
+      await made({ group_ids: [coro], days_of_week: [1] })
+      expect((await change(same?.rule_ids ?? [], { group_ids: [medie, coro] })).status).toBe(200)
+      expect(await list()).toMatchObject([{ group_ids: [coro, medie], days_of_week: [1] }])
+    })
+
+    it('is a 409, and nothing is lost, when somebody else has changed it or it would be another rule', async () => {
+      const rule = await made({ days_of_week: [1, 2] })
+      const before = await stored()
+      const { status, body } = await change([...rule.rule_ids, 999_999])
+      expect([status, body]).toEqual([409, { message: 'La regola è stata cambiata nel frattempo: guardala di nuovo' }])
+      const late = await made({ start_time: '21:00', end_time: '22:00' })
+      expect((await change(late.rule_ids, { days_of_week: [2, 1] })).body).toEqual({ message: 'La regola esiste già' })
+      expect(await stored()).toHaveLength(before.length + 1)
+    })
+
+    it('of eight at once one is done', async () => {
+      const { rule_ids } = await made({ days_of_week: [1, 2] })
+      const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => change(rule_ids, { end_time: `20:0${n}` })))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+      expect(await list()).toHaveLength(1)
+    })
+
+    it.each([
+      ['no rows', { rule_ids: [] }, 'rule_ids'],
+      ['a group that is gone', { group_ids: [999_999] }, 'group_ids'],
+      ['an end before its start', { end_time: '14:00' }, 'end_time'],
+      ['no days', { days_of_week: [] }, 'days_of_week'],
+    ])('refuses %s and leaves the rule', async (_name, rule, field) => {
+      const { rule_ids } = await made()
+      const { status, body } = await change(rule_ids, rule)
+      expect(status).toBe(422)
+      expect(body).toHaveProperty(['errors', field])
+      expect(await list()).toMatchObject([{ rule_ids }])
+    })
+  })
+
   describe('DELETE bulk', () => {
     it('takes the rows of a rule and leaves the others', async () => {
       const rule = await made({ group_ids: [medie, coro], days_of_week: [1, 2] })

@@ -1,4 +1,4 @@
-import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
+import type { AccessRule, ChangedAccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { sqlTime } from '../../db/time.ts'
 import { deleteRules, insertRules, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
@@ -29,6 +29,20 @@ export async function createRule({ trx, now }: Context<Actor>, rule: NewAccessRu
   const [made] = mergeRules(await storedRules(trx, cells))
   if (!made) throw new Error('the database lost a rule on the way')
   return made
+}
+
+/**
+ * Replaces the stored rows of a rule by those of another. 409 if one of them is gone: somebody else has changed the rule
+ * since it was read; otherwise refuses as `createRule`.
+ */
+export async function changeRule(
+  context: Context<Actor>,
+  { rule_ids, ...rule }: ChangedAccessRule,
+): Promise<AccessRule> {
+  const ids = [...new Set(rule_ids)]
+  if ((await deleteRules(context.trx, ids)) < ids.length)
+    throw conflict('La regola è stata cambiata nel frattempo: guardala di nuovo')
+  return createRule(context, rule)
 }
 
 /** Deletes stored rows; rows that are already gone are ignored. 404 if all of them are gone. */

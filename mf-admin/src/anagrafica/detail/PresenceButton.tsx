@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import { LogIn, LogOut } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 
-/** Shows whether the member is inside; pressed, it asks whether to change that. */
+/** Records an entry or an exit by hand, after a question. */
 export function PresenceButton({ member }: { member: Anagrafica }) {
   const inside = member.stato_accesso === 'dentro'
   const dialog = useDialog<{ leaves: boolean }>()
@@ -30,10 +30,10 @@ export function PresenceButton({ member }: { member: Anagrafica }) {
       <Button
         variant="contained"
         aria-haspopup="dialog"
-        startIcon={inside ? <LogIn size={20} aria-hidden /> : <LogOut size={20} aria-hidden />}
+        startIcon={inside ? <LogOut size={20} aria-hidden /> : <LogIn size={20} aria-hidden />}
         onClick={() => dialog.show({ leaves: inside })}
       >
-        {inside ? 'Presente' : 'Non presente'}
+        {inside ? 'Segna uscita' : 'Segna entrata'}
       </Button>
       <ConfirmDialog
         open={dialog.open}
@@ -43,7 +43,7 @@ export function PresenceButton({ member }: { member: Anagrafica }) {
       >
         {leaves
           ? `Vuoi segnare l’uscita di ${surnameFirst(member)}?`
-          : `Vuoi segnare l’ingresso di ${surnameFirst(member)}?`}
+          : `Vuoi segnare l’entrata di ${surnameFirst(member)}?`}
       </ConfirmDialog>
     </>
   )

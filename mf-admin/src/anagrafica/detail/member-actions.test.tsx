@@ -147,12 +147,12 @@ describe('the actions on a member', () => {
 
   it('record an entry after a confirmation', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Non presente' }))
+    await user.click(await screen.findByRole('button', { name: 'Segna entrata' }))
     const question = await screen.findByRole('dialog', { name: 'Conferma Azione' })
-    expect(question).toHaveTextContent('Vuoi segnare l’ingresso di Rossi Anna?')
+    expect(question).toHaveTextContent('Vuoi segnare l’entrata di Rossi Anna?')
     await user.click(within(question).getByRole('button', { name: 'Conferma' }))
     expect(await screen.findByText('Presenza modificata con successo')).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: 'Presente' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Segna uscita' })).toBeInTheDocument()
   })
 
   it('show the current state when another user has changed it already', async () => {
@@ -166,10 +166,10 @@ describe('the actions on a member', () => {
         },
       },
     )
-    await user.click(await screen.findByRole('button', { name: 'Non presente' }))
+    await user.click(await screen.findByRole('button', { name: 'Segna entrata' }))
     await user.click(await screen.findByRole('button', { name: 'Conferma' }))
     expect(await screen.findByText("L'utenza è già dentro")).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: 'Presente' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Segna uscita' })).toBeInTheDocument()
   })
 
   it('delete a member and its drafts after a warning, and go back to the list', async () => {
@@ -209,7 +209,7 @@ describe('the actions on a member', () => {
 
   it('leave contabile the presence and read-only data', async () => {
     open({}, { as: 'contabile' })
-    expect(await screen.findByRole('button', { name: 'Non presente' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Segna entrata' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Elimina' })).toBeDisabled()
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('button', { name: /Gruppo/ })).toBeNull()

@@ -36,7 +36,7 @@ describe('Conferma Iscrizione', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Conferma Iscrizione' }))
     expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: 'Non presente' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Segna entrata' })).toBeInTheDocument()
     expect(screen.queryByText('Richiesta di iscrizione')).toBeNull()
   })
 

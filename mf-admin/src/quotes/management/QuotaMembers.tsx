@@ -5,7 +5,7 @@ import { type Quota, type QuotaMember, quotaStates } from '@cortile/contract/quo
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
-import { date, dayOf, importo, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { date, dayOf, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
@@ -46,7 +46,7 @@ const columns: readonly Column<QuotaMember>[] = [
       </TwoLines>
     ),
   },
-  { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: ({ importo: coins }) => importo(coins) },
+  { id: 'importo', header: 'Importo', align: 'end', width: '128px', cell: ({ importo }) => monete(importo) },
 ]
 
 /** All members with this fee, filtered by its state; the filter is in the URL. */

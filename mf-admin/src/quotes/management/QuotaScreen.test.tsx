@@ -47,7 +47,7 @@ describe('one fee', () => {
       'Anna',
       'Coro',
       'Pagata con il saldo 10/01/2026',
-      '10,50',
+      '10,50 monete',
     ])
   })
 

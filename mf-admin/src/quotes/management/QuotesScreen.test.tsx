@@ -56,7 +56,7 @@ describe('the fees of the centre', () => {
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
       'Tessera 2026 Creata il 10/01/2026',
       'CoroDanzaTeatroe un altro',
-      '10,50',
+      '10,50 monete',
       '12',
       '30',
       '',

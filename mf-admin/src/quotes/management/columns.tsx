@@ -1,7 +1,7 @@
 import type { Quota } from '@cortile/contract/quotes.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { date, dayOf, importo, numero } from '@cortile/kit/format.ts'
+import { date, dayOf, monete, numero } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
@@ -37,7 +37,7 @@ export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quot
       width: 'minmax(0, 2fr)',
       cell: ({ groups }) => <GroupsOf groups={groups} />,
     },
-    { id: 'importo', header: 'Monete', align: 'end', width: '88px', cell: ({ importo: coins }) => importo(coins) },
+    { id: 'importo', header: 'Importo', align: 'end', width: '128px', cell: ({ importo }) => monete(importo) },
     { id: 'pagate', header: 'Pagate', align: 'end', width: '64px', cell: ({ pagate }) => numero(pagate) },
     { id: 'da-pagare', header: 'Da pagare', align: 'end', width: '72px', cell: ({ da_pagare }) => numero(da_pagare) },
     {

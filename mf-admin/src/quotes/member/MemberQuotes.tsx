@@ -18,9 +18,10 @@ import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 const UnpaidLine = styled.p({ marginBlock: '0 16px', color: colorVars.muted, '& strong': { color: colorVars.text } })
 
-/** All fees of a member, the oldest first, with their actions. */
+/** All fees of a member with their actions: what is owed first, then what was settled; of each the oldest first. */
 export function MemberQuotes({ member }: { member: Anagrafica }) {
-  const { data: rows, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id: member.id } })
+  const { data, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id: member.id } })
+  const rows = useMemo(() => data && owedFirst(data), [data])
   const pay = useDialog<QuotaRow>()
   const back = useDialog<QuotaRow>()
   const list = useRef<HTMLDivElement>(null)
@@ -74,6 +75,10 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
       )}
     </>
   )
+}
+
+function owedFirst(rows: readonly QuotaRow[]): QuotaRow[] {
+  return [...rows.filter(({ stato }) => stato === null), ...rows.filter(({ stato }) => stato !== null)]
 }
 
 function heading(): HTMLElement | null {

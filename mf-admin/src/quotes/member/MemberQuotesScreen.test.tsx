@@ -59,8 +59,8 @@ describe('the fees of a member', () => {
   it('shows the unpaid amount and the state of each fee', async () => {
     open()
     const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))
-    expect(await table.findByRole('row', { name: /Tessera 2026 10,00 Da pagare 10\/01\/2026/ })).toBeInTheDocument()
-    const settled = within(table.getByRole('row', { name: /Il mare Settimana ER 45,50 Pagata 01\/06\/2026/ }))
+    expect(await table.findByRole('row', { name: /Tessera 2026 10 monete Da pagare 10\/01\/2026/ })).toBeInTheDocument()
+    const settled = within(table.getByRole('row', { name: /Il mare Settimana ER 45,50 monete Pagata 01\/06\/2026/ }))
     expect(settled.getByRole('link', { name: 'Ricevuta di Il mare' })).toHaveAttribute(
       'href',
       '/anagrafica/12/quote/settimana/7/ricevuta',
@@ -69,9 +69,20 @@ describe('the fees of a member', () => {
     expect(screen.getByText('1 da pagare, in tutto 10 monete')).toBeInTheDocument()
   })
 
+  it('shows what is owed first', async () => {
+    open([{ ...week, id: 5 }, fee({ id: 8, descrizione: 'Assicurazione', stato: 'ignorato' }), fee()])
+    const table = within(await screen.findByRole('table'))
+    const rows = await table.findAllByRole('row', { name: /monete/ })
+    expect(rows.map((row) => /Tessera|Assicurazione|mare/.exec(row.textContent)?.[0])).toEqual([
+      'Tessera',
+      'mare',
+      'Assicurazione',
+    ])
+  })
+
   it.each([
-    ['Pagato', 'pagato', 'Quota pagata con successo', 'Annulla il pagamento di Tessera 2026'],
-    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Annulla il pagamento di Tessera 2026'],
+    ['Pagato', 'pagato', 'Quota pagata con successo', 'Annulla pagamento di Tessera 2026'],
+    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Annulla pagamento di Tessera 2026'],
     ['Ignorato', 'ignorato', 'Quota segnata come non dovuta', 'Rimetti da pagare Tessera 2026'],
   ])('settles one as %s, and leaves the focus where it stood', async (way, method, says, next) => {
     const { user, asked } = open()
@@ -143,16 +154,16 @@ describe('the fees of a member', () => {
     expect(dialog.queryByRole('radio')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Chiudi' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByRole('button', { name: /^Annulla il pagamento/ })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /^Annulla pagamento/ })).toBeInTheDocument()
   })
 
   it('reverts a payment after a dialog that tells where the money goes', async () => {
     const { user, asked } = open([week])
-    await user.click(await screen.findByRole('button', { name: 'Annulla il pagamento di Il mare' }))
+    await user.click(await screen.findByRole('button', { name: 'Annulla pagamento di Il mare' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
     expect(dialog.getByText('Restituisci 45,50 monete a chi ha pagato.')).toBeInTheDocument()
     expect(paid(asked)).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Annulla il pagamento' }))
+    await user.click(dialog.getByRole('button', { name: 'Annulla pagamento' }))
     expect(await screen.findByText('Pagamento annullato con successo')).toBeInTheDocument()
     expect(paid(asked)).toMatchObject([{ params: { type: 'settimana', id: '7' }, query: { anagrafica_id: '12' } }])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Paga Il mare' })).toHaveFocus())

@@ -37,7 +37,7 @@ export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBa
       open={open}
       danger={paid}
       busy={isLoading}
-      confirmLabel={paid ? 'Annulla il pagamento' : 'Rimetti da pagare'}
+      confirmLabel={paid ? 'Annulla pagamento' : 'Rimetti da pagare'}
       cancelLabel="Chiudi"
       count={row.importo > 0 ? moneyOf(row) : undefined}
       onConfirm={() => void confirm()}

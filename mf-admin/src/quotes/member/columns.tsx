@@ -1,6 +1,6 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { date, dayOf, importo } from '@cortile/kit/format.ts'
+import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -32,7 +32,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
         </Description>
       ),
     },
-    { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: (row) => importo(row.importo) },
+    { id: 'importo', header: 'Importo', align: 'end', width: '136px', cell: (row) => monete(row.importo) },
     {
       id: 'stato',
       header: 'Stato',
@@ -49,7 +49,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       headerHidden: true,
       card: 'actions',
       align: 'end',
-      width: '200px',
+      width: '296px',
       cell: (row) => (
         <Actions data-row={rowKey(row)}>
           {row.stato === null ? (
@@ -87,10 +87,10 @@ function SettledActions({ row, member, onTakeBack }: { row: QuotaRow; member: nu
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
-        aria-label={`${paid ? 'Annulla il pagamento di' : 'Rimetti da pagare'} ${row.descrizione}`}
+        aria-label={`${paid ? 'Annulla pagamento di' : 'Rimetti da pagare'} ${row.descrizione}`}
         onClick={onTakeBack}
       >
-        {paid ? 'Annulla' : 'Rimetti da pagare'}
+        {paid ? 'Annulla pagamento' : 'Rimetti da pagare'}
       </Button>
     </>
   )
