@@ -82,6 +82,7 @@ export const requests: Record<string, Request> = {
     body: { messaggio: 'Le classi sono al completo.' },
   },
   'GET /api/anagrafica/:id/settimane': { params: { id: id.anna } },
+  'GET /api/anagrafica/:id/unlock-otp': { params: { id: id.anna } },
   'POST /api/anagrafica/:id/unlock-otp': { params: { id: id.anna } },
   'GET /api/anagrafica/card/:card_id': { params: { card_id: card.anna } },
   'POST /api/anagrafica/similar': {

@@ -28,6 +28,7 @@ export const roleTable: Record<string, string> = {
   'PUT /api/anagrafica/requests/:id': 'SAU',
   'POST /api/anagrafica/requests/:id/unisci': 'SAU',
   'DELETE /api/anagrafica/requests/:id': 'SAU',
+  'GET /api/anagrafica/:id/unlock-otp': 'SAU',
   'POST /api/anagrafica/:id/unlock-otp': 'SAU',
   'POST /api/anagrafica/similar': 'SA',
   'POST /api/anagrafica': 'SA',

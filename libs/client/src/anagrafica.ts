@@ -58,8 +58,14 @@ const anagraficaApi = api.injectEndpoints({
         await queryFulfilled.catch(patch.undo)
       },
     }),
-    /** Invalidates nothing: no query contains the lock. */
-    unlockOtp: build.mutation(call(anagrafica.unlockOtp)),
+    otpLock: build.query({
+      ...call(anagrafica.otpLock, { toast: 'never' }),
+      providesTags: (_reply, _error, { params: { id } }) => [{ type: 'OtpLock', id }],
+    }),
+    unlockOtp: build.mutation({
+      ...call(anagrafica.unlockOtp),
+      invalidatesTags: (_reply, error, { params: { id } }) => (error ? [] : [{ type: 'OtpLock', id }]),
+    }),
     /** The record itself is not refetched: it no longer exists. */
     removeAnagrafica: build.mutation({
       ...call(anagrafica.remove),
@@ -83,6 +89,7 @@ export const {
   useCreateAnagraficaMutation,
   useUpdateAnagraficaMutation,
   useSetStatoMutation,
+  useOtpLockQuery,
   useUnlockOtpMutation,
   useRemoveAnagraficaMutation,
 } = anagraficaApi

@@ -208,6 +208,15 @@ export const anagrafica = {
     status: 200,
     reply: z.array(MemberWeek),
   }),
+  otpLock: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/:id/unlock-otp',
+    grant: 'otp.unlock',
+    summary: 'Se per un indirizzo di un iscritto i codici sono bloccati adesso',
+    params: ById,
+    status: 200,
+    reply: z.object({ bloccato: z.boolean() }),
+  }),
   unlockOtp: endpoint({
     method: 'POST',
     path: '/api/anagrafica/:id/unlock-otp',

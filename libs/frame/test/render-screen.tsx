@@ -77,6 +77,7 @@ export function renderScreen(
 
 /** The menu counts the waiting requests: none. */
 const menuReplies: Replies = {
+  'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
 }
 

@@ -23,6 +23,11 @@ export function keysOf(name: string, { caller, account }: Hashes) {
   }
 }
 
+/** Where the tallies of one limit on a mail address begin: of all callers at this key, of each of them under it. */
+export function accountLimitKey(appKey: string, email: string, name: string): string {
+  return `a:${hashAccount(appKey, email)}:${name}`
+}
+
 /** Deletes all tallies of these mail addresses; with `names` only those of these limits. */
 export async function clearAccountLimits(
   trx: Trx,
@@ -31,7 +36,7 @@ export async function clearAccountLimits(
   names?: readonly string[],
 ): Promise<void> {
   for (const email of emails) {
-    const account = `a:${hashAccount(appKey, email)}`
-    for (const start of names?.map((name) => `${account}:${name}`) ?? [account]) await deleteTalliesUnder(trx, start)
+    const starts = names?.map((name) => accountLimitKey(appKey, email, name)) ?? [`a:${hashAccount(appKey, email)}`]
+    for (const start of starts) await deleteTalliesUnder(trx, start)
   }
 }

@@ -63,11 +63,25 @@ export async function insertMark(db: Db, key: string, expire: number): Promise<v
 
 /** Deletes the tallies at a key and at all keys that begin with it and a colon. */
 export async function deleteTalliesUnder(trx: Trx, start: string): Promise<void> {
-  await LimitModel.query(trx)
-    .where({ key: start })
-    // All keys that begin with `start:`, as a range of the primary key; `;` follows `:`.
-    .orWhere((range) => void range.where('key', '>=', `${start}:`).where('key', '<', `${start};`))
-    .delete()
+  await talliesUnder(trx, start).delete()
+}
+
+/** The tallies at the same keys that still count at `now` (ms since 1970). */
+export async function listTalliesUnder(db: Db, start: string, now: number): Promise<(Tally & { key: string })[]> {
+  return talliesUnder(db, start)
+    .where('expire', '>', now)
+    .select('key', 'points', 'expire')
+    .castTo<(Tally & { key: string })[]>()
+}
+
+function talliesUnder(db: Db, start: string) {
+  // All keys that begin with `start:`, as a range of the primary key; `;` follows `:`.
+  return LimitModel.query(db).where(
+    (keys) =>
+      void keys
+        .where({ key: start })
+        .orWhere((range) => void range.where('key', '>=', `${start}:`).where('key', '<', `${start};`)),
+  )
 }
 
 /** Deletes the tallies that ended before `now` (ms since 1970), in batches; stops early when `signal` is aborted. */

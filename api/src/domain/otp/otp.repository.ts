@@ -36,6 +36,12 @@ export async function countTry(trx: Trx, id: number): Promise<void> {
   await OtpCodeModel.query(trx).where({ id }).increment('tries', 1)
 }
 
+/** The wrong tries, of all codes of an address created after a time (in the database's format). */
+export async function countWrongTries(db: Db, email_key: string, after: string): Promise<number> {
+  const codes = await OtpCodeModel.query(db).where({ email_key }).where('created_at', '>', after).select('tries')
+  return codes.reduce((sum, { tries }) => sum + tries, 0)
+}
+
 /** Deletes the codes of these addresses (keys of `emailKey`) that have wrong tries. */
 export async function deleteTriedCodes(trx: Trx, email_keys: readonly string[]): Promise<void> {
   await OtpCodeModel.query(trx).whereIn('email_key', email_keys).where('tries', '>', 0).delete()

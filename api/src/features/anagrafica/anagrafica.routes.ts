@@ -16,8 +16,8 @@ import { createMember } from './create-member.ts'
 import { showSamePerson, showSimilar } from './list-duplicates.ts'
 import { memberListCsv } from './members-csv.ts'
 import { mergeRequest } from './merge-request.ts'
+import { isOtpLocked, unlockOtp } from './otp-lock.ts'
 import { rejectRequest } from './reject-request.ts'
-import { unlockOtp } from './reset-otp-attempts.ts'
 
 /** The filters; a caller without `anagrafica.fees` loses the filter on fees. */
 function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
@@ -59,6 +59,11 @@ export const anagraficaRoutes = serve(anagrafica, {
   weeks: read(async ({ db }, { params: { id } }) => {
     await getMemberOr404(db, id)
     return memberWeeks(db, id)
+  }),
+
+  otpLock: read(async (context, { params }) => {
+    const member = await getMemberOr404(context.db, params.id)
+    return { bloccato: await isOtpLocked(context, context.services.appKey, member) }
   }),
 
   unlockOtp: transaction(async (context, { params }) => {

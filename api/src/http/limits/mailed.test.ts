@@ -120,7 +120,10 @@ describe('limits of what is mailed', () => {
     await statuses(21, () => enter('x'))
     expect([(await ask()).status, (await enter('x')).status]).toEqual([429, 429])
     const token = await operator()
+    const locked = async () => (await server.call('GET', `/api/anagrafica/${anna}/unlock-otp`, { token })).body
+    expect(await locked()).toEqual({ bloccato: true })
     expect((await server.call('POST', `/api/anagrafica/${anna}/unlock-otp`, { token })).status).toBe(204)
+    expect(await locked()).toEqual({ bloccato: false })
     expect((await ask()).status).toBe(200)
     expect((await enter(await lastCode())).status).toBe(200)
   })

@@ -14,6 +14,7 @@ export const api = createApi({
     'Group',
     'Listino',
     'Mail',
+    'OtpLock',
     'Presence',
     'Quota',
     'Saldo',

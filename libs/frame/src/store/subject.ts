@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Whom or what the open page is about, e.g. a member, by the path of its record. */
-export interface Subject {
+interface Subject {
   path: string
   name: string
 }

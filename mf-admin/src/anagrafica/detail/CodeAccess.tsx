@@ -1,4 +1,4 @@
-import { useUnlockOtpMutation } from '@cortile/client/anagrafica.ts'
+import { useOtpLockQuery, useUnlockOtpMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
@@ -9,6 +9,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { KeyRound } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { useFocusAfter } from '../../lists/use-focus-after.ts'
 
 const Root = styled.div({
   display: 'flex',
@@ -22,25 +23,36 @@ const Root = styled.div({
 })
 const About = styled.p({ margin: 0, flex: '1 1 220px', color: colorVars.muted })
 
-/** Unlocks a family that has typed too many wrong codes; only members that can log in by code can be locked out. */
+/** Unlocks a family that has typed too many wrong codes, while it is locked out. */
 export function CodeAccess({ member }: { member: Anagrafica }) {
   const unlocks = useMay('otp.unlock')
   const dialog = useDialog<readonly string[]>()
   const [unlock, { isLoading }] = useUnlockOtpMutation()
   const addresses = addressesOf(member)
-  if (!unlocks || member.isRequest || addresses.length === 0) return null
+  const { data: lock } = useOtpLockQuery(
+    { params: { id: member.id } },
+    // Only members that can log in by code can be locked out.
+    { skip: !unlocks || member.isRequest || addresses.length === 0, refetchOnMountOrArgChange: true },
+  )
+  const locked = lock?.bloccato === true
+  const onUnlocked = useFocusAfter(
+    () => !dialog.open && !locked,
+    () => document.querySelector('h1'),
+  )
+  if (!locked) return null
   const confirm = async () => {
     await notify
       .during(unlock({ params: { id: member.id } }).unwrap(), {
         pending: 'Sblocco in corso...',
         success: 'Codici sbloccati: ora può chiederne uno nuovo',
       })
+      .then(() => onUnlocked())
       .catch(() => undefined)
     dialog.hide()
   }
   return (
     <Root>
-      <About>Dopo troppi codici sbagliati l’accesso con il codice si blocca, anche per 24 ore.</About>
+      <About>Troppi codici sbagliati: l’accesso con il codice è bloccato, anche per 24 ore.</About>
       <Button
         variant="outlined"
         aria-haspopup="dialog"

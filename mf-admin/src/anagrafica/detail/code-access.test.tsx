@@ -8,6 +8,10 @@ import { sampleMember } from '../../../test/members.ts'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 
 const UNLOCK = 'POST /api/anagrafica/:id/unlock-otp'
+let locked: boolean
+beforeEach(() => {
+  locked = true
+})
 const minor = {
   minorenne: true,
   data_nascita: '2015-03-04',
@@ -26,45 +30,58 @@ function open(change: Partial<Anagrafica> = {}, { as = 'user', replies = {} }: {
       'GET /api/anagrafica/requests/similar': toPage({ page: 1, per_page: 10 }, 0, []),
       'GET /api/scanner/history/:id': toPage({ page: 1, per_page: 10 }, 0, []),
       'GET /api/settings/:key': { value: false },
-      [UNLOCK]: null,
+      'GET /api/anagrafica/:id/unlock-otp': () => ({ bloccato: locked }),
+      [UNLOCK]: () => {
+        locked = false
+        return null
+      },
       ...replies,
     },
   })
 }
 const personal = async () => within(await screen.findByRole('region', { name: 'Dati personali' }))
-const button = () => screen.getByRole('button', { name: 'Sblocca i codici' })
+const button = () => screen.findByRole('button', { name: 'Sblocca i codici' })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
 
 describe('a family that is locked out', () => {
   it('is unlocked after a confirmation', async () => {
     const { user, asked } = open()
     await personal()
-    await user.click(button())
+    await user.click(await button())
     expect((await dialog()).getByText(/alla scheda di Rossi Anna\? Vale per anna@famiglie\.test/)).toBeInTheDocument()
     await user.click((await dialog()).getByRole('button', { name: 'Sblocca' }))
     expect(await screen.findByText('Codici sbloccati: ora può chiederne uno nuovo')).toBeInTheDocument()
     const sent = asked.filter(({ call }) => call === UNLOCK)
     expect(sent.map(({ params }) => params)).toEqual([{ id: '12' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(button()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Sblocca i codici' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('is not offered to unlock while nothing is locked', async () => {
+    locked = false
+    const { asked } = open()
+    await personal()
+    await waitFor(() => expect(asked.some(({ call }) => call === 'GET /api/anagrafica/:id/unlock-otp')).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Sblocca i codici' })).toBeNull()
   })
 
   it('is listed with every address that opens the record', async () => {
     const { user, unmount } = open({ ...minor, email: 'luca@famiglie.test' })
     await personal()
-    await user.click(button())
+    await user.click(await button())
     expect((await dialog()).getByText(/Vale per luca@famiglie\.test e rosa@famiglie\.test/)).toBeInTheDocument()
     unmount()
     const again = open(minor)
     await personal()
-    await again.user.click(button())
+    await again.user.click(await button())
     expect((await dialog()).getByText(/Vale per rosa@famiglie\.test:/)).toBeInTheDocument()
   })
 
   it('reports a failure', async () => {
     const { user } = open({}, { replies: { [UNLOCK]: refusal(500, 'Errore interno') } })
     await personal()
-    await user.click(button())
+    await user.click(await button())
     await user.click((await dialog()).getByRole('button', { name: 'Sblocca' }))
     expect(await screen.findByText('Errore interno')).toBeInTheDocument()
     expect(screen.queryByText(/Codici sbloccati/)).toBeNull()

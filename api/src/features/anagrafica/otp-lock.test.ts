@@ -24,6 +24,21 @@ describe('POST /api/anagrafica/{id}/unlock-otp', () => {
     for (let n = 0; n < times; n += 1) expect(await enter('x', email)).toBe(422)
   }
 
+  it('is told apart from a family that is not locked out', async () => {
+    const locked = async () => (await server.call('GET', `/api/anagrafica/${anna}/unlock-otp`, { token })).body
+    await codeFor()
+    await guess(8)
+    expect(await locked()).toEqual({ bloccato: false })
+    await guess(1)
+    expect(await locked()).toEqual({ bloccato: true })
+    await unlock()
+    expect(await locked()).toEqual({ bloccato: false })
+    await guess(9)
+    server.time.now = new Date(server.time.now.getTime() + 25 * 60 * MINUTE)
+    ;({ token } = await server.staff('user'))
+    expect(await locked()).toEqual({ bloccato: false })
+  })
+
   it('lets in with a new code at once, after nine wrong ones', async () => {
     await codeFor()
     await guess(9)
