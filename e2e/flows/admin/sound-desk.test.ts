@@ -1,4 +1,5 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { auth, OTP_WRONG_PER_DAY } from '@cortile/contract/auth.ts'
 import { memberImport, type ImportField } from '@cortile/contract/import.ts'
 import { signup } from '@cortile/contract/public.ts'
 import { demoRecords } from '../../support/addresses.ts'
@@ -6,7 +7,7 @@ import { apiOf, openApi } from '../../support/api.ts'
 import { expectNoSidewaysScroll } from '../../support/axe.ts'
 import { adultSignup } from '../../support/people.ts'
 import { expectBothSchemes, expectEveryWidth } from '../../support/sound.ts'
-import { expect, openAs, test } from '../../support/test.ts'
+import { expect, openAs, test, type Page } from '../../support/test.ts'
 import { expectDialogAt, walkScreens } from '../../support/walk.ts'
 
 /** Screens and dialogs of the desk: accessible in both schemes, at every width. */
@@ -24,6 +25,7 @@ test('the screens of s-admin under home and anagrafica are accessible, light and
 test('every dialog of the desk is accessible, light and dark, and on a phone', async ({ page, server }) => {
   const { member } = await demoRecords(server.url)
   const { booker, twin } = await specialRecords(server.url)
+  await lockOut(page, server.url, member.id)
   await openAs(page, 'admin')
   await expectDialogAt(page, '/anagrafica/gruppi', 'Nuovo gruppo')
   await expectDialogAt(page, '/anagrafica/gruppi', /^Elimina /)
@@ -77,4 +79,13 @@ async function specialRecords(url: string): Promise<{ booker: number; twin: stri
   const { nome, cognome, data_nascita } = booker
   await openApi(url).call(signup.send, { body: { ...adultSignup(nome), nome, cognome, data_nascita } })
   return { booker: booker.id, twin: `${cognome} ${nome}` }
+}
+
+/** Types wrong codes for a member until codes are locked. */
+async function lockOut(page: Page, url: string, id: number): Promise<void> {
+  const admin = await apiOf(url, 'admin')
+  const { email, email_tutore } = await admin.call(anagrafica.read, { params: { id } })
+  const data = { email: email ?? email_tutore, code: 'x' }
+  for (let n = 0; n < OTP_WRONG_PER_DAY; n += 1)
+    expect((await page.request.post(url + auth.loginAnagrafica.path, { data })).status()).toBe(422)
 }

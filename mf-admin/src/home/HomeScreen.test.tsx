@@ -104,7 +104,7 @@ describe('the charts', () => {
     ])
     const week = await table('Persone negli ultimi 7 giorni')
     expect(week).toHaveLength(8)
-    expect(week.slice(-2)).toEqual(['ven 20/11 | 9 | 9 | 3', 'sab 21/11 | 9 | 9 | 3'])
+    expect(week.slice(-2)).toEqual(['ven 20/11 | 9 | 9 | 3', 'sab 21/11, finora | 9 | 9 | 3'])
     expect(await table('Prenotazioni di Estate Ragazzi')).toEqual([
       'Settimana e gruppi | Posti',
       'Lo spazio23/11/2026–27/11/2026 | 8',

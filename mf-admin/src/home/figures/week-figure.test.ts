@@ -10,10 +10,10 @@ const week = (people: readonly number[], errors = 0) =>
   }))
 
 describe('the last seven days', () => {
-  it('are drawn as different people by day', () => {
+  it('are drawn as different people by day, of which today is not over', () => {
     expect(weekChart(week([1, 0, 0, 4, 0, 2, 3]))).toMatchObject({
       kind: 'line',
-      categories: ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'],
+      categories: ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'oggi'],
       series: [{ values: [1, 0, 0, 4, 0, 2, 3] }],
     })
     expect(dayWords('2026-11-20')).toBe('ven 20/11')

@@ -17,11 +17,11 @@ export function isIdle(week: Week): boolean {
   return week.every(({ ingressi, uscite, errors, unique_users }) => ingressi + uscite + errors + unique_users === 0)
 }
 
-/** The number of different people on each of the last seven days. */
+/** The number of different people on each of the last seven days; the last one is today, which is not over. */
 export function weekChart(week: Week): ChartData {
   return {
     kind: 'line',
-    categories: week.map((day) => weekday(day.date, short)),
+    categories: week.map((day, index) => (index === week.length - 1 ? 'oggi' : weekday(day.date, short))),
     series: [{ name: 'Persone diverse', values: week.map((day) => day.unique_users), colour: weekColour }],
   }
 }
