@@ -51,7 +51,7 @@ const TabLink = styled(Link)({
 /** Switches between week and list; the view is in the URL. */
 function ViewTabs({ view }: { view: View }) {
   return (
-    <Nav aria-label="Come vedere le regole">
+    <Nav aria-label="Come vedere le regole" data-screen-only>
       {views.map((each) => (
         <TabLink
           key={each.view}

@@ -36,7 +36,7 @@ const Label = styled.div({ flex: '1 1 auto', fontWeight: 600, [narrow]: { flexBa
 /** The buttons of a form or of pending changes, always in sight at the end of the content. */
 export function ActionBar({ label, children }: ActionBarProps) {
   return (
-    <Root>
+    <Root data-screen-only>
       {label && <Label role="status">{label}</Label>}
       {children}
     </Root>

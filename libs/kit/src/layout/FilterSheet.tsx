@@ -65,7 +65,7 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
     </Button>
   )
   return (
-    <div>
+    <div data-screen-only>
       <Bar>
         {search && <div data-search>{search}</div>}
         <Button

@@ -57,8 +57,12 @@ export function PageHeader({ title, subtitle, actions, tools }: PageHeaderProps)
         </Typography>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Titles>
-      {tools && <Tools>{tools}</Tools>}
-      {actions && <Actions data-kit-actions>{actions}</Actions>}
+      {tools && <Tools data-screen-only>{tools}</Tools>}
+      {actions && (
+        <Actions data-kit-actions data-screen-only>
+          {actions}
+        </Actions>
+      )}
     </Root>
   )
 }

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
-import { light } from '../theme/palette.ts'
 import { fonts, fontSize, radius, rem } from '../theme/tokens.ts'
 
 export interface SheetProps {
@@ -17,14 +16,6 @@ export interface SheetProps {
   children: ReactNode
 }
 
-const onPaper = {
-  '--cortile-palette-background-paper': '#fff',
-  '--cortile-palette-text-primary': light.text.primary,
-  '--cortile-palette-text-secondary': light.text.secondary,
-  '--cortile-palette-divider': light.divider,
-  color: light.text.primary,
-} as const
-
 const Root = styled.article({
   boxSizing: 'border-box',
   width: '100%',
@@ -36,8 +27,7 @@ const Root = styled.article({
   borderRadius: radius.medium,
   backgroundColor: colorVars.surface,
   overflowWrap: 'anywhere',
-  // Paper is white in both colour schemes.
-  '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0, ...onPaper },
+  '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0 },
 })
 const Head = styled.header({
   display: 'flex',

@@ -83,7 +83,7 @@ export function Pagination({
   if (total === 0) return null
   const first = (page - 1) * perPage + 1
   return (
-    <Root aria-label={label}>
+    <Root aria-label={label} data-screen-only>
       <Size>
         <Range>
           {first > total ? '' : `${numero(first)}–${numero(Math.min(page * perPage, total))} di `}

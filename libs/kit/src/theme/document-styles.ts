@@ -1,5 +1,6 @@
 import { colorVars, focusRing } from './color-vars.ts'
 import { narrow, wide } from './media.ts'
+import { light } from './palette.ts'
 import { BOTTOM_BAR_PX } from './tokens.ts'
 
 /** Rules for the whole document, besides those of MUI's CssBaseline. */
@@ -21,8 +22,13 @@ export const documentStyles = {
   },
   // Navigation and controls are not printed.
   '@media print': {
-    '[data-screen-only]': { display: 'none !important' },
+    // Paper has nothing to press.
+    '[data-screen-only], button, .MuiButton-root, .MuiSwitch-root': { display: 'none !important' },
     'body, html': { minHeight: 0, paddingBottom: '0 !important', backgroundColor: '#fff' },
+    // Paper is white under a dark device, too.
+    'html:root': variablesOf(light, '--cortile-palette'),
+    body: { color: light.text.primary },
+    a: { color: 'inherit', textDecoration: 'none' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     // Progress bars are exempt: the one of a toast measures its time, and the toast would close before it can be read.
@@ -33,3 +39,13 @@ export const documentStyles = {
     },
   },
 } as const
+
+/** The variables under which the theme keeps the colours of a palette. */
+function variablesOf(tones: object, path: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tones).flatMap(([name, tone]: [string, unknown]) => {
+      if (typeof tone === 'string') return [[`${path}-${name}`, tone]]
+      return typeof tone === 'object' && tone ? Object.entries(variablesOf(tone, `${path}-${name}`)) : []
+    }),
+  )
+}

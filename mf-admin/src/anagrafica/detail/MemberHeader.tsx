@@ -6,6 +6,7 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import { DirectionChip } from '@cortile/kit/status/DirectionChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
@@ -57,6 +58,7 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
           </States>
         </>
       }
+      tools={<PrintButton variant="outlined">Stampa scheda</PrintButton>}
       actions={<MemberActions member={member} />}
     />
   )
