@@ -22,6 +22,26 @@ export function addressesOf(pattern: string, { member, request, quota, week }: R
   return [fill(pattern.startsWith('/gestione/quote/') ? quota.id : member.id)]
 }
 
+/** The name of the record that such a URL is about, which tab and breadcrumb show; null without a record. */
+export function recordNameOf(
+  pattern: string,
+  { member, request, quota, week }: Records,
+  address: string,
+): string | null {
+  if (pattern.startsWith('/anagrafica/:id')) {
+    const { cognome, nome } = address === `/anagrafica/${request.id}` ? request : member
+    return `${cognome} ${nome}`
+  }
+  if (pattern.startsWith('/gestione/quote/:id')) return quota.descrizione
+  return pattern.startsWith('/gestione/estate-ragazzi/:id') ? week.descrizione : null
+}
+
+/** The title of the page at such a URL: the record's name on its own page, and with it on the pages below. */
+export function titleOf(title: string, pattern: string, name: string | null): string {
+  if (name === null) return title
+  return pattern.endsWith('/:id') ? name : `${title} · ${name}`
+}
+
 export async function demoRecords(url: string): Promise<Records> {
   const api = await apiOf(url, 'admin')
   const fees = await api.call(quotes.list, { query: { per_page: 500 } })

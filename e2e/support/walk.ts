@@ -1,6 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
 import { routesOf } from '@cortile/contract/routes.rules.ts'
-import { addressesOf, demoRecords } from './addresses.ts'
+import { addressesOf, demoRecords, recordNameOf, titleOf } from './addresses.ts'
 import { go } from './go.ts'
 import { sweep } from './scale.ts'
 import { expectBothSchemes, expectDialog, expectEveryWidth, expectLoaded } from './sound.ts'
@@ -31,7 +31,7 @@ export async function walkScreens(page: Page, url: string, { role, segments, off
     for (const address of addressesOf(path, records))
       await test.step(`${role} at ${address}`, async () => {
         await go(page, address)
-        await expect(page).toHaveTitle(`${title} · Cortile`)
+        await expect(page).toHaveTitle(`${titleOf(title, path, recordNameOf(path, records, address))} · Cortile`)
         await expectLoaded(page)
         await expectBothSchemes(page)
         await expectEveryWidth(page)

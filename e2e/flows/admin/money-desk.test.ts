@@ -51,7 +51,7 @@ test('a fee is created, paid with added coins, and shown in the close of the day
     await page.getByRole('link', { name: 'Estratto conto' }).click()
     const movements = page.getByRole('table').filter({ hasText: 'Saldo finale' }).getByRole('row')
     await expect(movements.filter({ hasText: FEE })).toContainText('12,50')
-    await expect(movements.filter({ hasText: 'Saldo finale' })).toContainText('7,50 monete')
+    await expect(movements.filter({ hasText: 'Saldo finale' })).toContainText('7,50')
   })
   await test.step('the close of the day shows them by kind and by operator', async () => {
     await page.goto('/cassa/chiusura')

@@ -1,7 +1,7 @@
 import { may } from '@cortile/contract/access.ts'
 import { menuOf, routeFor, routesOf } from '@cortile/contract/routes.rules.ts'
 import { moduleNames, type Route } from '@cortile/contract/routes.ts'
-import { addressesOf, demoRecords, type Records } from '../../support/addresses.ts'
+import { addressesOf, demoRecords, recordNameOf, titleOf, type Records } from '../../support/addresses.ts'
 import { go } from '../../support/go.ts'
 import { sweep } from '../../support/scale.ts'
 import { expect, openAs, roles, test, type Page, type Role } from '../../support/test.ts'
@@ -23,7 +23,10 @@ for (const [visit, role] of roles.entries()) {
       for (const address of addressesOf(pattern, records))
         await test.step(`${role} at ${address}`, async () => {
           await go(page, address)
-          await expectPage(page, role, pattern, headingOf(pattern, role, records, address))
+          await expectPage(page, role, pattern, {
+            heading: headingOf(pattern, role, records, address),
+            name: recordNameOf(pattern, records, address),
+          })
         })
     await page.goto('/profilo/logout')
     await expect(page).toHaveURL('/')
@@ -32,14 +35,20 @@ for (const [visit, role] of roles.entries()) {
   })
 }
 
-async function expectPage(page: Page, role: Role, pattern: string, heading: string | RegExp): Promise<void> {
+interface Shown {
+  heading: string | RegExp
+  /** Of the record that the page is about. */
+  name: string | null
+}
+
+async function expectPage(page: Page, role: Role, pattern: string, { heading, name }: Shown): Promise<void> {
   // An s-admin is redirected from the page of the management to that of the system.
   const there = pattern === '/gestione' && may(role, 'page.system') ? '/sistema' : pattern
   const same = rows.filter(({ path }) => path === there)
   const row = routeFor(same, role)
   const title = row?.title ?? same[0]?.title ?? ''
-  await expect(page).toHaveTitle(`${title} · Cortile`)
   const open = row !== null && (!LOCKED.includes(row.screen) || may(role, 'saldo.manage'))
+  await expect(page).toHaveTitle(`${open ? titleOf(title, pattern, name) : title} · Cortile`)
   const h1 = page.getByRole('heading', { level: 1 })
   if (open) await expect(h1).toHaveText(heading)
   else {
@@ -48,7 +57,8 @@ async function expectPage(page: Page, role: Role, pattern: string, heading: stri
     await expect(page.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', '/home')
   }
   const breadcrumb = page.getByRole('navigation', { name: 'Percorso' }).locator('[aria-current=page]')
-  if (open && may(role, 'menu.see') && pattern !== '/home') await expect(breadcrumb).toHaveText(title)
+  if (open && may(role, 'menu.see') && pattern !== '/home')
+    await expect(breadcrumb).toHaveText(name !== null && pattern.endsWith('/:id') ? name : title)
   else if (open) await expect(breadcrumb).toHaveCount(0)
   await expectMenu(page, role)
 }
