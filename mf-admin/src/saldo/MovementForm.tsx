@@ -6,11 +6,12 @@ import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { PendingNotice } from '../forms/PendingNotice.tsx'
 import { amountOf, balanceAfter } from './movement-values.ts'
 import { NewBalance } from './NewBalance.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { TopUps } from './TopUps.tsx'
 import type { MovementFormState } from './use-movement-form.ts'
 
 const Fields = styled.div({ display: 'grid', gap: 20 })
@@ -37,6 +38,14 @@ interface MovementFormProps {
 export function MovementForm({ form, saldo }: MovementFormProps) {
   const preview = useId()
   const { record, values, busy } = form
+  const send = useRef<HTMLButtonElement>(null)
+  const topUp = (coins: number) => {
+    const { setValue } = record.form
+    const filled = { verso: 'aggiungi', operazione: String(coins), descrizione: 'Ricarica' } as const
+    for (const field of ['verso', 'operazione', 'descrizione'] as const)
+      setValue(field, filled[field], { shouldDirty: true, shouldValidate: true })
+    send.current?.focus()
+  }
   const amount = amountOf(values)
   const after = balanceAfter(saldo, values)
   const verb = values.verso === 'aggiungi' ? 'Aggiungi' : 'Togli'
@@ -45,6 +54,7 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
       <RecordForm record={record}>
         <Fields>
           <MovementNotice form={form} />
+          <TopUps disabled={busy} onChoose={topUp} />
           <Pair>
             <FormRadios name="verso" label="Operazione" options={directions} />
             <FormTextField
@@ -64,7 +74,7 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
           />
           <Pair data-end>
             <NewBalance id={preview} after={after} />
-            <SubmitButton size="large" aria-describedby={preview}>
+            <SubmitButton ref={send} size="large" aria-describedby={preview}>
               {after === null || amount === undefined ? verb : `${verb} ${monete(Math.abs(amount))}`}
             </SubmitButton>
           </Pair>

@@ -45,6 +45,20 @@ describe('the balance of a member', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('tops up by a banknote: one press fills the form, the next one confirms', async () => {
+    const opened = openSaldo()
+    const { user } = opened
+    await user.click(await screen.findByRole('radio', { name: 'Togli' }))
+    await user.click(screen.getByRole('button', { name: '+50 monete' }))
+    expect(screen.getByRole('radio', { name: 'Aggiungi' })).toBeChecked()
+    const send = screen.getByRole('button', { name: 'Aggiungi 50 monete' })
+    expect(send).toHaveFocus()
+    expect(send).toHaveAccessibleDescription('Nuovo saldo: 62,50 monete')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Saldo aggiornato con successo')).toBeInTheDocument()
+    expect(movementsIn(opened)).toEqual([{ operazione: 50, descrizione: 'Ricarica' }])
+  })
+
   it.each([
     ['2,50', -2.5, '10 monete'],
     ['2.5', -2.5, '10 monete'],

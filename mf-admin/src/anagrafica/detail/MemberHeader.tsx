@@ -58,7 +58,6 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
           </States>
         </>
       }
-      tools={<PrintButton variant="outlined">Stampa scheda</PrintButton>}
       actions={<MemberActions member={member} />}
     />
   )
@@ -89,6 +88,7 @@ function MemberActions({ member }: { member: Anagrafica }) {
       >
         Modifica
       </ButtonLink>
+      {!member.isRequest && <PrintButton variant="outlined">Stampa scheda</PrintButton>}
     </>
   )
 }
