@@ -12,7 +12,7 @@ async function print(page: Page) {
   await page.emulateMedia({ media: 'print' })
 }
 const pressed = (page: Page) =>
-  page.locator('button, .MuiButton-root, input, [role="switch"]').filter({ visible: true })
+  page.locator('button:not([data-printed]), .MuiButton-root, input').filter({ visible: true })
 
 test('a list is printed as a table of all its rows', async ({ page }) => {
   await openAs(page, 'admin', '/anagrafica?per_page=100')
@@ -26,8 +26,10 @@ test('a list is printed as a table of all its rows', async ({ page }) => {
 
 test('a record is printed from its own button', async ({ page, server }) => {
   const admin = await apiOf(server.url, 'admin')
-  const { data } = await admin.call(anagrafica.list, { query: { per_page: 1, hasCard: '1' } })
-  await openAs(page, 'admin', `/anagrafica/${data[0]?.id}`)
+  const { data } = await admin.call(anagrafica.list, { query: { per_page: 100, hasCard: '1', stato: 'attivo' } })
+  const member = data.find(({ gruppo }) => gruppo !== null)
+  if (!member?.gruppo || !member.card_id) throw new Error('the demo data has no member with group and card')
+  await openAs(page, 'admin', `/anagrafica/${member.id}`)
   await page.evaluate(() => {
     window.print = () => void (document.body.dataset['printed'] = 'yes')
   })
@@ -36,5 +38,9 @@ test('a record is printed from its own button', async ({ page, server }) => {
   await print(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Dati personali')).toBeVisible()
+  // Group, stato and card are buttons on the screen; on paper they are only what they say.
+  for (const text of [member.gruppo.nome, 'Attivo', member.card_id])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Gestisci card')).toBeHidden()
   await expect(pressed(page)).toHaveCount(0)
 })

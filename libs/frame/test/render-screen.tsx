@@ -43,7 +43,7 @@ export function renderScreen(
     reloaded = false,
   }: ScreenOptions,
 ) {
-  const asked = serveCalls(as, { ...menuReplies, ...replies })
+  const asked = serveCalls(as, { ...commonReplies, ...replies })
   const role = as === 'member' || as === 'nobody' ? null : as
   if (role !== null) storeStaffToken('test')
   if (as === 'member') storeMemberToken('test')
@@ -75,8 +75,8 @@ export function renderScreen(
   }
 }
 
-/** The menu counts the waiting requests: none. */
-const menuReplies: Replies = {
+/** Calls of many screens besides their own: no waiting requests in the menu, no locked codes of a member. */
+const commonReplies: Replies = {
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
 }

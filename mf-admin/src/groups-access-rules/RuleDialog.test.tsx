@@ -191,7 +191,7 @@ describe('a rule that is there', () => {
     await waitFor(async () => expect(await create()).toHaveFocus())
   })
 
-  it('that somebody else has changed meanwhile is reported in the form, which keeps its values', async () => {
+  it('keeps the values of the form when another user has changed the rule meanwhile', async () => {
     const text = 'La regola è stata cambiata nel frattempo: guardala di nuovo'
     const opened = openRules([afternoon, evening], { at: LIST, replies: { [PUT]: refusal(409, text) } })
     const dialog = await changeFirst(opened)

@@ -3,7 +3,7 @@ import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
-import { monete } from '@cortile/kit/format.ts'
+import { monete, signedMonete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import { useId, useRef } from 'react'
@@ -11,7 +11,6 @@ import { PendingNotice } from '../forms/PendingNotice.tsx'
 import { amountOf, balanceAfter } from './movement-values.ts'
 import { NewBalance } from './NewBalance.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { TopUps } from './TopUps.tsx'
 import type { MovementFormState } from './use-movement-form.ts'
 
 const Fields = styled.div({ display: 'grid', gap: 20 })
@@ -22,6 +21,12 @@ const Pair = styled.div({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
   '&[data-end]': { alignItems: 'center' },
 })
+
+const Described = styled.div({ display: 'grid', gap: 8 })
+
+/** The banknotes that a child brings, in coins. */
+const TOP_UPS = [5, 10, 20, 50] as const
+const DESCRIPTIONS = ['Ricarica', 'Rimborso', 'Correzione'] as const
 
 const directions = [
   { value: 'aggiungi', label: 'Aggiungi' },
@@ -54,7 +59,13 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
       <RecordForm record={record}>
         <Fields>
           <MovementNotice form={form} />
-          <TopUps disabled={busy} onChoose={topUp} />
+          <Suggestions
+            label="Ricariche più usate"
+            values={TOP_UPS}
+            format={signedMonete}
+            disabled={busy}
+            onChoose={topUp}
+          />
           <Pair>
             <FormRadios name="verso" label="Operazione" options={directions} />
             <FormTextField
@@ -65,13 +76,20 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
           </Pair>
-          <FormTextField name="descrizione" label="Descrizione" required />
-          <Suggestions
-            disabled={busy}
-            onChoose={(descrizione) =>
-              record.form.setValue('descrizione', descrizione, { shouldDirty: true, shouldValidate: true })
-            }
-          />
+          <Described>
+            <FormTextField name="descrizione" label="Descrizione" required />
+            <Suggestions
+              label="Descrizioni più usate"
+              values={DESCRIPTIONS}
+              format={String}
+              size="small"
+              color="inherit"
+              disabled={busy}
+              onChoose={(descrizione) =>
+                record.form.setValue('descrizione', descrizione, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          </Described>
           <Pair data-end>
             <NewBalance id={preview} after={after} />
             <SubmitButton ref={send} size="large" aria-describedby={preview}>

@@ -1,28 +1,24 @@
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 
-const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: -12 })
+const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-const suggestions = ['Ricarica', 'Rimborso', 'Correzione'] as const
-
-interface SuggestionsProps {
+interface SuggestionsProps<T extends string | number> extends Pick<ButtonProps, 'size' | 'color'> {
+  label: string
+  values: readonly T[]
+  format: (value: T) => string
   disabled: boolean
-  onChoose: (descrizione: string) => void
+  onChoose: (value: T) => void
 }
 
-export function Suggestions({ disabled, onChoose }: SuggestionsProps) {
+/** The usual values, each with a button that fills it into the form. */
+export function Suggestions<T extends string | number>(props: SuggestionsProps<T>) {
+  const { label, values, format, onChoose, ...button } = props
   return (
-    <Row role="group" aria-label="Descrizioni più usate">
-      {suggestions.map((descrizione) => (
-        <Button
-          key={descrizione}
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={disabled}
-          onClick={() => onChoose(descrizione)}
-        >
-          {descrizione}
+    <Row role="group" aria-label={label}>
+      {values.map((value) => (
+        <Button key={value} variant="outlined" {...button} onClick={() => onChoose(value)}>
+          {format(value)}
         </Button>
       ))}
     </Row>

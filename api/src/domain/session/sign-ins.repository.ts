@@ -72,9 +72,13 @@ type Rights = Pick<UserModel, 'password_hash' | 'role' | 'disabled' | 'deleted_a
 
 /** The time of creation tells an account from another one that got the same id after an earlier restore. */
 async function endRights(trx: Trx, account: Pick<UserModel, 'id' | 'created_at'>, now: Rights): Promise<void> {
-  const { password_hash, role, deleted_at } = now
+  const { password_hash, role, disabled, deleted_at } = now
   await UserModel.query(trx)
     .where(account)
-    .patch({ password_hash, role, ...(deleted_at !== null && { deleted_at, email: null }) })
-  if (now.disabled !== 0) await UserModel.query(trx).where(account).patch({ disabled: now.disabled })
+    .patch({
+      password_hash,
+      role,
+      ...(disabled !== 0 && { disabled }),
+      ...(deleted_at !== null && { deleted_at, email: null }),
+    })
 }

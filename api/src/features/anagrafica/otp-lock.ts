@@ -28,8 +28,8 @@ export async function unlockOtp({ trx, now, zone }: Context, appKey: string, per
 }
 
 /**
- * Whether, for one of these addresses, codes are refused now: after too many wrong ones, by all callers together, or
- * because somebody has to wait before requesting or entering another one.
+ * Whether codes are refused now for one of the addresses that open a member's record: after too many wrong codes, by all
+ * callers together, or because a limit makes a caller wait before the next request or try.
  */
 export async function isOtpLocked({ db, now, zone }: ReadContext, appKey: string, person: Person): Promise<boolean> {
   const since = sqlTime(new Date(now.getTime() - WINDOW_MS))

@@ -192,7 +192,7 @@ describe('groups-access-rules', () => {
       expect(await list()).toMatchObject([{ group_ids: [coro, medie], days_of_week: [1] }])
     })
 
-    it('is a 409, and nothing is lost, when somebody else has changed it or it would be another rule', async () => {
+    it('is a 409 without a change when another user has changed the rule, or when another rule is the same', async () => {
       const rule = await made({ days_of_week: [1, 2] })
       const before = await stored()
       const { status, body } = await change([...rule.rule_ids, 999_999])

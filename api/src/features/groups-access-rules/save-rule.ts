@@ -32,8 +32,8 @@ export async function createRule({ trx, now }: Context<Actor>, rule: NewAccessRu
 }
 
 /**
- * Replaces the stored rows of a rule by those of another. 409 if one of them is gone: somebody else has changed the rule
- * since it was read; otherwise refuses as `createRule`.
+ * Replaces the stored rows of a rule by those of another. 409 if one of them is gone, because another user has changed the
+ * rule since it was read; otherwise refuses as `createRule`.
  */
 export async function changeRule(
   context: Context<Actor>,

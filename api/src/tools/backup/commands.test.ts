@@ -16,7 +16,7 @@ describe('backup and restore from the command line', () => {
   afterAll(() => backups.stop())
   beforeEach(async () => {
     await backups.reset()
-    await backups.server.staff('admin')
+    await backups.server.staff('s-admin')
     anna = await insertAnagrafica(backups.server, { nome: 'Anna', saldo: 500 })
     luca = await insertAnagrafica(backups.server, { nome: 'Luca' })
     await insertMovement(backups.server, anna, 500, { descrizione: 'Ricarica' })

@@ -8,6 +8,7 @@ import { endRestore } from '../../db/unfinished-restore.ts'
 import type { Erasures } from '../../domain/erasure/erasure.repository.ts'
 import { checkLedger } from '../../domain/ledger/check-ledger.ts'
 import { endSignIns } from '../../domain/session/sign-ins.repository.ts'
+import { listEnabledUsers } from '../../domain/user/user.repository.ts'
 import { summaryOf } from './backup-format.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -35,6 +36,8 @@ export async function restoreAll(config: Config, { file, told, replace, say }: O
     const known = signIns.identity !== null && signIns.identity === (await findIdentity(db))
     await transact(db, (trx) => endSignIns(trx, known ? signIns : undefined))
     say(known ? 'What was ended since stays ended: sessions, accounts, passwords' : 'All sessions were ended')
+    if ((await listEnabledUsers(db, { roles: ['s-admin'] })).length === 0)
+      say('No s-admin may sign in: make one with npm run user:create')
     await endRestore(db)
     const { wrong_count, members } = await checkLedger(db)
     if (wrong_count > 0) throw new Error(`${wrong_count} balances are not the sum of their movements`)

@@ -51,11 +51,13 @@ describe('what was ended since a backup', () => {
   const restored = () => backups.target.db
   const anna = () => ids[0] ?? 0
   const bea = () => ids[1] ?? 0
+  const said: string[] = []
   const all = () => {
+    said.length = 0
     const { config: given, appKey } = backups.server.services
     const { databaseUrl, varDir } = backups.target.where
     const config = { ...given, appKey, databaseUrl, varDir }
-    return restoreAll(config, { file: backups.file, told: [], replace: true, say: () => undefined })
+    return restoreAll(config, { file: backups.file, told: [], replace: true, say: (line) => void said.push(line) })
   }
   /** A restored database that went on: its sessions and links are again those of the backup. */
   const goOn = async () => {
@@ -97,6 +99,18 @@ describe('what was ended since a backup', () => {
     await all()
     expect(await account(anna())).toMatchObject({ disabled: 1 })
     expect(await account(bea())).toMatchObject({ email: null, password_hash: null, deleted_at: LATER })
+  })
+
+  it('may leave no s-admin, which is said: the one that came later is not in the backup', async () => {
+    await goOn()
+    await restored()('users').update({ role: 'admin' })
+    await all()
+    expect(said).toContain('No s-admin may sign in: make one with npm run user:create')
+    await restored()('users').where({ id: anna() }).update({ role: 's-admin' })
+    await db()('users').update({ role: 's-admin' })
+    await backups.write()
+    await all()
+    expect(said).not.toContain('No s-admin may sign in: make one with npm run user:create')
   })
 
   it('is not undone by an account that was disabled in the backup and enabled since', async () => {

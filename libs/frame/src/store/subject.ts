@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Whom or what the open page is about, e.g. a member, by the path of its record. */
+/** The record that the open page is about, e.g. a member, by the path of its own page. */
 interface Subject {
   path: string
   name: string

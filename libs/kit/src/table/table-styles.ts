@@ -1,6 +1,6 @@
 import { hidden } from '../layout/VisuallyHidden.tsx'
 import { colorVars } from '../theme/color-vars.ts'
-import { canHover, WIDE_PX } from '../theme/media.ts'
+import { canHover, narrowScreen, wideOrPaper } from '../theme/media.ts'
 import { radius, rem, fontSize } from '../theme/tokens.ts'
 
 declare module 'react' {
@@ -103,8 +103,7 @@ export const tableStyle = {
   [canHover]: { '& tr[data-linked]:hover': { backgroundColor: colorVars.sunken } },
   '& tbody': { transition: 'opacity 120ms' },
   '&[data-stale] tbody': { opacity: 0.6 },
-  // Paper is narrower than the breakpoint, and still has a table.
-  [`@media print, (min-width: ${String(WIDE_PX)}px)`]: asTable,
-  [`@media screen and (max-width: ${String(WIDE_PX - 0.02)}px)`]: asCards,
+  [wideOrPaper]: asTable,
+  [narrowScreen]: asCards,
   '@media print': { '& tbody tr': { contentVisibility: 'visible', breakInside: 'avoid' } },
 } as const

@@ -22,8 +22,10 @@ export const documentStyles = {
   },
   // Navigation and controls are not printed.
   '@media print': {
-    // Paper has nothing to press.
-    '[data-screen-only], button, .MuiButton-root, .MuiSwitch-root': { display: 'none !important' },
+    // Paper has nothing to press; a button that shows a value of the record has `data-printed`.
+    '[data-screen-only], button:not([data-printed]), .MuiButton-root, .MuiSwitch-root, .MuiCheckbox-root': {
+      display: 'none !important',
+    },
     'body, html': { minHeight: 0, paddingBottom: '0 !important', backgroundColor: '#fff' },
     // Paper is white under a dark device, too.
     'html:root': variablesOf(light, '--cortile-palette'),

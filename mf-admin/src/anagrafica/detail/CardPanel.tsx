@@ -49,12 +49,18 @@ export function CardPanel({ member }: { member: Anagrafica }) {
   return (
     <Panel title="Card" flush>
       {edits ? (
-        <Opener type="button" aria-haspopup="dialog" data-missing={missing} onClick={() => dialog.show(true)}>
+        <Opener
+          type="button"
+          aria-haspopup="dialog"
+          data-printed
+          data-missing={missing}
+          onClick={() => dialog.show(true)}
+        >
           {card}
-          <ActionLabel>
+          <ActionLabel data-screen-only>
             {!canEdit ? 'Stato della card' : code === null ? 'Associa una card' : 'Gestisci card'}
           </ActionLabel>
-          <ChevronRight size={20} aria-hidden />
+          <ChevronRight size={20} aria-hidden data-screen-only />
         </Opener>
       ) : (
         <Line data-missing={missing}>{card}</Line>

@@ -52,7 +52,7 @@ export function CodeAccess({ member }: { member: Anagrafica }) {
   }
   return (
     <Root>
-      <About>Troppi codici sbagliati: l’accesso con il codice è bloccato, anche per 24 ore.</About>
+      <About>Troppi tentativi: l’accesso con il codice è bloccato, anche per 24 ore.</About>
       <Button
         variant="outlined"
         aria-haspopup="dialog"

@@ -33,11 +33,12 @@ export function MemberGroup({ member }: { member: Anagrafica }) {
       <Change
         type="button"
         aria-haspopup="dialog"
+        data-printed
         aria-label={`Gruppo: ${member.gruppo?.nome ?? NO_GROUP}. Cambia`}
         onClick={() => dialog.show(member)}
       >
         {chip}
-        <Pencil size={16} aria-hidden />
+        <Pencil size={16} aria-hidden data-screen-only />
       </Change>
       {dialog.about && (
         <ChangeGroupDialog key={dialog.opening} open={dialog.open} member={dialog.about} onClose={dialog.hide} />

@@ -68,11 +68,12 @@ export function StatoSwitch({ member }: { member: Anagrafica }) {
     <Switch
       type="button"
       role="switch"
+      data-printed
       aria-checked={active}
       aria-label={`Stato: ${STATO_LABELS[active ? 'attivo' : 'sospeso']}`}
       onClick={() => void toggle()}
     >
-      <Track aria-hidden />
+      <Track aria-hidden data-screen-only />
       <StatusDot active={member.stato === 'attivo'} label={STATO_LABELS[member.stato]} />
     </Switch>
   )

@@ -4,13 +4,13 @@ import type { Statement } from '@cortile/contract/saldo.ts'
 import { date, dateTime, importo, signedImporto, surnameFirst } from '@cortile/kit/format.ts'
 import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { WIDE_PX } from '@cortile/kit/theme/media.ts'
+import { narrowScreen } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
 // On a phone the day is a line of its own above each movement; paper has room for four columns.
 const MovementTable = styled(SheetTable)({
-  [`@media screen and (max-width: ${WIDE_PX - 0.02}px)`]: {
+  [narrowScreen]: {
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 5.25rem',
