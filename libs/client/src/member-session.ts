@@ -1,8 +1,12 @@
-import { auth, type MemberToken } from '@cortile/contract/auth.ts'
+import { auth, MemberToken } from '@cortile/contract/auth.ts'
+import * as z from '@cortile/contract/zod.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
-import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
+import type { CallRequest } from '@cortile/frame/api/http.ts'
+import { MEMBER_SESSIONS, memberToken, storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
+import { logOut } from '@cortile/frame/session/session-flow.ts'
+import { readStored, writeStored } from '@cortile/frame/storage/local-storage.ts'
 import type { Store } from '@cortile/frame/store/store.ts'
 
 type Dispatch = Store['dispatch']
@@ -11,6 +15,10 @@ const memberSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOtp: build.mutation(call(auth.getOtp)),
     loginAnagrafica: build.mutation(call(auth.loginAnagrafica)),
+    endSession: build.mutation({
+      ...call(auth.logout),
+      query: (token: string): CallRequest => ({ endpoint: auth.logout, token, toast: 'never' }),
+    }),
   }),
 })
 
@@ -26,8 +34,26 @@ export async function redeemOtp(dispatch: Dispatch, email: string, code: string)
     .tokens
 }
 
+/** The sessions that one code opened, one for each record of the address; none before the login. */
+export function familySessions(): readonly MemberToken[] {
+  return readStored(z.array(MemberToken), MEMBER_SESSIONS) ?? []
+}
+
+export function storeFamilySessions(sessions: readonly MemberToken[]): void {
+  writeStored(MEMBER_SESSIONS, sessions)
+}
+
 /** Sends all further calls of this page as the member, and clears the cache, which belongs to the previous caller. */
 export function enterAsMember(dispatch: Dispatch, { token }: MemberToken): void {
   storeMemberToken(token)
   dispatch(api.util.resetApiState())
+}
+
+/** Ends all sessions of the family, on the device also if the server is unreachable. */
+export async function logOutFamily(dispatch: Dispatch): Promise<void> {
+  const { endSession } = memberSessionApi.endpoints
+  const current = memberToken()
+  // A failure is reported by the logout of the current session.
+  for (const { token } of familySessions()) if (token !== current) void dispatch(endSession.initiate(token))
+  await logOut(dispatch)
 }

@@ -44,7 +44,7 @@ export function ChooseMember({
   return (
     <>
       <Question ref={question} tabIndex={-1}>
-        A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere?
+        A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere? Poi potrai passare dall’una all’altra.
       </Question>
       <Cards>
         {tokens.map((each) => (

@@ -8,8 +8,13 @@ import { CodeForm } from './CodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { storeCode, storedCode, type SentCode, remainingMs } from './sent-code.ts'
 
+interface MemberLoginProps {
+  /** `family`: the sessions of all records of the address, the chosen one among them. */
+  onEnter: (chosen: MemberToken, family: readonly MemberToken[]) => void
+}
+
 /** Login by address and code, and if several members share the address the choice among them. */
-export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => void }) {
+export function MemberLogin({ onEnter }: MemberLoginProps) {
   const { atCode, toCode, toEmail } = useCodePage()
   const { sent, store, clear } = useSent()
   const [tokens, setTokens] = useState<readonly MemberToken[]>([])
@@ -18,11 +23,12 @@ export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => voi
     // A code is valid once.
     storeCode(null)
     // The form stays mounted until the record's page is opened.
-    if (only && others.length === 0) return onEnter(only)
+    if (only && others.length === 0) return onEnter(only, received)
     clear()
     setTokens(received)
   }
-  if (atCode && tokens.length > 0) return <ChooseMember tokens={tokens} onChoose={onEnter} />
+  if (atCode && tokens.length > 0)
+    return <ChooseMember tokens={tokens} onChoose={(chosen) => onEnter(chosen, tokens)} />
   if (atCode && sent) return <CodeForm sent={sent} onSent={store} onTokens={onTokens} onBack={toEmail} />
   return (
     <>

@@ -1,3 +1,4 @@
+import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -92,6 +93,12 @@ describe('the login of members', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(here()).toBe('/my-anagrafica'))
     expect(localStorage.getItem('anagrafica-token')).toBe('luca')
+  })
+
+  it('is not shown by Back while the session lives', () => {
+    storeMemberToken('anna')
+    const { here } = openLogin()
+    expect(here()).toBe('/my-anagrafica')
   })
 
   it('shows a wrong code under the field and keeps it', async () => {

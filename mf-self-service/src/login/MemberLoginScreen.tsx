@@ -1,6 +1,7 @@
-import { enterAsMember } from '@cortile/client/member-session.ts'
+import { enterAsMember, storeFamilySessions } from '@cortile/client/member-session.ts'
 import type { MemberToken } from '@cortile/contract/auth.ts'
-import { useNavigate, Link } from '@cortile/frame/navigation/router.ts'
+import { memberToken } from '@cortile/frame/api/tokens.ts'
+import { Link, Navigate, useNavigate } from '@cortile/frame/navigation/router.ts'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -15,12 +16,15 @@ export function MemberLoginScreen() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const staffLoggedIn = useAppSelector(({ session }) => session.status === 'in')
-  const enter = (chosen: MemberToken) => {
+  const enter = (chosen: MemberToken, family: readonly MemberToken[]) => {
+    storeFamilySessions(family)
     enterAsMember(dispatch, chosen)
     // Replaces the page of the code, which is already redeemed.
     void navigate('/my-anagrafica', { replace: true })
   }
   if (staffLoggedIn) return <StaffHere />
+  // The browser's Back leads here from the record, whose session lives until its logout.
+  if (memberToken() !== null) return <Navigate to="/my-anagrafica" replace />
   return (
     <>
       <MemberLogin onEnter={enter} />

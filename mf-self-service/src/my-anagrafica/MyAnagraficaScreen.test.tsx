@@ -1,8 +1,11 @@
+import { storeFamilySessions } from '@cortile/client/member-session.ts'
+import type { MemberToken } from '@cortile/contract/auth.ts'
 import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
-import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { headersSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { record } from '../../test/member-record.ts'
+import { luca } from '../../test/open-login.tsx'
 import { MyAnagraficaScreen } from './MyAnagraficaScreen.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTop } from './RecordTop.tsx'
@@ -11,6 +14,15 @@ const open = (replies: Replies = {}) =>
   renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })
 const tabs = (hash = '') =>
   renderScreen(<RecordTabs record={record} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+
+/** The page of a logged-in family, with the first record open. */
+function openAsFamily(sessions: readonly MemberToken[], replies: Replies = { 'GET /api/my-anagrafica': record }) {
+  storeFamilySessions(sessions)
+  return renderScreen(<MyAnagraficaScreen />, { as: 'member', path: '/my-anagrafica', replies })
+}
+const anna = { token: 'test', anagrafica: { id: 12, nome: 'Anna', cognome: 'Rossi' } }
+const lastToken = () => headersSent('Authorization').at(-1)?.replace('Bearer ', '')
+const named = (nome: string) => ({ ...record, anagrafica: { ...record.anagrafica, nome } })
 
 describe('the page of a member’s own record', () => {
   it('requires a login', async () => {
@@ -45,6 +57,39 @@ describe('the page of a member’s own record', () => {
     expect(asked.at(-1)?.call).toBe('POST /api/auth/logout')
     expect(localStorage.getItem('anagrafica-token')).toBeNull()
     expect(screen.queryByText("Devi effettuare l'accesso per visualizzare questa pagina.")).toBeNull()
+  })
+
+  it('switches between siblings, and ends all their sessions at logout', async () => {
+    const { user, here } = openAsFamily([anna, luca], {
+      'GET /api/my-anagrafica': () => (lastToken() === luca.token ? named('Luca') : record),
+      'POST /api/auth/logout': null,
+    })
+    const sibling = (name: string) => screen.getByRole('button', { name })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeVisible()
+    expect(sibling('Anna')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(sibling('Luca'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Luca Rossi' })).toBeVisible()
+    expect(sibling('Luca')).toHaveAttribute('aria-pressed', 'true')
+    expect(sibling('Luca')).toHaveFocus()
+    expect(localStorage.getItem('anagrafica-token')).toBe(luca.token)
+    const before = headersSent('Authorization').length
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(here()).toBe('/login-anagrafica'))
+    const ended = headersSent('Authorization').slice(before)
+    expect(ended.toSorted()).toEqual([`Bearer ${luca.token}`, `Bearer ${anna.token}`])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('tells siblings of one name apart', async () => {
+    openAsFamily([anna, { token: 'other', anagrafica: { id: 3, nome: 'Anna', cognome: 'Villa' } }])
+    expect(await screen.findByRole('button', { name: 'Anna Villa' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Anna Rossi' })).toBeVisible()
+  })
+
+  it('has no switcher without siblings', async () => {
+    openAsFamily([anna])
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Di chi è la pagina' })).toBeNull()
   })
 
   it('asks the staff to log out first', () => {

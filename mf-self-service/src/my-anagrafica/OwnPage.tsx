@@ -1,11 +1,12 @@
+import { logOutFamily } from '@cortile/client/member-session.ts'
 import { memberToken } from '@cortile/frame/api/tokens.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
-import { logOut } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useReducer, useState, type ReactNode } from 'react'
 import { StaffHere } from '../StaffHere.tsx'
+import { FamilySwitcher } from './FamilySwitcher.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 
@@ -15,9 +16,10 @@ export function OwnPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const staffLoggedIn = useAppSelector(({ session }) => session.status === 'in')
   const [loggingOut, setLoggingOut] = useState(false)
+  const [, rerender] = useReducer((switches: number) => switches + 1, 0)
   const endSession = async () => {
     setLoggingOut(true)
-    await logOut(dispatch)
+    await logOutFamily(dispatch)
     await navigate('/login-anagrafica', { replace: true })
   }
   if (staffLoggedIn) {
@@ -35,6 +37,12 @@ export function OwnPage({ children }: { children: ReactNode }) {
       </MemberLayout>
     )
   }
-  if (memberToken() === null) return <LoginNeeded />
-  return <MemberLayout onLogout={() => void endSession()}>{children}</MemberLayout>
+  const token = memberToken()
+  if (token === null) return <LoginNeeded />
+  return (
+    <MemberLayout onLogout={() => void endSession()}>
+      <FamilySwitcher current={token} onSwitch={rerender} />
+      <Fragment key={token}>{children}</Fragment>
+    </MemberLayout>
+  )
 }

@@ -15,6 +15,8 @@ export interface CallRequest {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   idempotencyKey?: string | undefined
+  /** The session of the call, if it is not the current one. */
+  token?: string | undefined
   toast?: ToastPolicy | undefined
   /** Replaces the default message of a call that failed without a refusal. */
   failure?: string | undefined
@@ -33,7 +35,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   const failureMessage = request.failure === undefined ? {} : { message: request.failure }
   try {
     // The token is read once: a retry is sent by the same caller, even if another user logs in meanwhile.
-    const send = sender(request, bearerToken(), limit.signal)
+    const send = sender(request, request.token ?? bearerToken(), limit.signal)
     let response = await send()
     // Another call received a new XSRF cookie while this one was in flight; the server has done nothing yet.
     if (response.status === 419) response = await send()

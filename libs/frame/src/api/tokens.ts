@@ -1,6 +1,9 @@
 const STAFF = 'access-token'
 const MEMBER = 'anagrafica-token'
 
+/** Local storage key of all sessions of a family, one for each record of its address; the current one is `MEMBER`'s. */
+export const MEMBER_SESSIONS = 'anagrafica-tokens'
+
 /** Local storage keys of the tokens: they survive a reload, and other tabs get their changes. */
 export const TOKEN_KEYS: readonly string[] = [STAFF, MEMBER]
 
@@ -33,9 +36,9 @@ export function storeMemberToken(token: string): void {
 /** Prefix of the storage keys of session data, which is deleted with the tokens. */
 export const OF_SESSION = 'cortile.sessione.'
 
-/** Deletes both tokens and the session data: the next user of this device starts logged out. */
+/** Deletes all tokens and the session data: the next user of this device starts logged out. */
 export function clearTokens(): void {
-  for (const key of TOKEN_KEYS) localStorage.removeItem(key)
+  for (const key of [MEMBER_SESSIONS, ...TOKEN_KEYS]) localStorage.removeItem(key)
   forgetSession()
 }
 
