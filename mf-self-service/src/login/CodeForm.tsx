@@ -66,7 +66,8 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
     <RecordForm record={record}>
       <Fields>
         <p>
-          Se l’indirizzo <strong>{email}</strong> è di un iscritto, il codice è nella posta. Guarda anche nello spam.
+          Se l’indirizzo <strong>{email}</strong> è di un iscritto, il codice è nella posta; se la tua richiesta è
+          ancora in attesa, te lo scriviamo lì. Guarda anche nello spam.
         </p>
         <FormTextField
           name="code"

@@ -7,25 +7,31 @@ function escape(text: string): string {
 export interface Letter {
   subject: string
   greeting: string
-  /** Paragraphs before the link. */
+  /** Paragraphs before the code or link. */
   before: string[]
+  /** Shown large. */
+  code?: string
   link?: { label: string; href: string }
-  /** Paragraphs after the link. */
+  /** Paragraphs after the code or link. */
   after: string[]
 }
 
 /** One letter as plain text and as HTML, with the same words in both. */
-export function compose({ subject, greeting, before, link, after }: Letter): {
+export function compose({ subject, greeting, before, code, link, after }: Letter): {
   subject: string
   text: string
   html: string
 } {
-  const text = [greeting, ...before, ...(link ? [link.href] : []), ...after].join('\n\n') + '\n'
+  const text =
+    [greeting, ...before, ...(code ? [code] : []), ...(link ? [link.href] : []), ...after].join('\n\n') + '\n'
   const button = link
     ? `<p style="margin:24px 0"><a href="${escape(link.href)}" style="display:inline-block;background:#0E5260;color:#ffffff;text-decoration:none;border-radius:999px;padding:14px 28px;font-weight:bold">${escape(link.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:14px;color:#5F554D">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>${escape(link.href)}</p>`
     : ''
-  const words = [greeting, ...before].map(paragraph).join('') + button + after.map(paragraph).join('')
+  const figure = code
+    ? `<p style="margin:24px 0;font-size:40px;line-height:1.2;font-weight:bold;letter-spacing:0.15em;color:#0E5260">${escape(code)}</p>`
+    : ''
+  const words = [greeting, ...before].map(paragraph).join('') + figure + button + after.map(paragraph).join('')
   return { subject, text, html: page(subject, words) }
 }
 

@@ -93,10 +93,11 @@ export async function mailsOf(db: Db, anagrafica_id: number): Promise<OwnMail[]>
   const rows = await ofBatches(db)
     .where('o.anagrafica_id', anagrafica_id)
     .orderBy('o.id', 'desc')
-    .select('o.to_address', 'o.created_at', 'o.sent_at', db.raw('coalesce(b.subject, o.subject) as subject'))
-    .castTo<OwnMail[]>()
-  return rows.map(({ created_at, sent_at, ...mail }) => ({
+    .select('o.kind', 'o.to_address', 'o.created_at', 'o.sent_at', db.raw('coalesce(b.subject, o.subject) as subject'))
+    .castTo<(OwnMail & { kind: MailKind })[]>()
+  return rows.map(({ kind, subject, created_at, sent_at, ...mail }) => ({
     ...mail,
+    subject: withoutCode(kind, subject),
     created_at: isoTime(created_at),
     sent_at: isoTimeOrNull(sent_at),
   }))
@@ -155,12 +156,18 @@ async function shown(db: Db, ids: readonly number[]): Promise<QueuedMail[]> {
     .whereIn('o.id', ids)
     .select('o.id', 'kind', 'to_address', 'stato', 'tries', 'last_error', 'next_try_at', 'sent_at')
     .castTo<QueuedMail[]>()
-  return rows.map(({ next_try_at, sent_at, created_at, ...mail }) => ({
+  return rows.map(({ subject, next_try_at, sent_at, created_at, ...mail }) => ({
     ...mail,
+    subject: withoutCode(mail.kind, subject),
     next_try_at: mail.stato === 'queued' ? isoTimeOrNull(next_try_at) : null,
     sent_at: isoTimeOrNull(sent_at),
     created_at: isoTime(created_at),
   }))
+}
+
+/** A code in a subject would let the staff who read the list open the member's page as the family. */
+function withoutCode(kind: MailKind, subject: string): string {
+  return kind === 'code' ? subject.replace(/\d/g, '•') : subject
 }
 
 /** The mails (`o`), left-joined with their batches (`b`). */

@@ -175,31 +175,39 @@ export interface OtpMember {
   address: string
 }
 
-/**
- * The confirmed members whose records an address opens: those with it as their own, and minors (on today's date in
- * `zone`) with it as their guardian's. Addresses are stored in lower case, and `email` must be in lower case too.
- * `error_email` is ignored.
- */
-async function listOtpMembers(db: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
-  const today = dayIn(zone, now)
-  const rows = await MemberModel.query(db)
-    .modify('confirmed')
-    .where((whose) => void whose.where({ email }).orWhere({ email_tutore: email }))
-    .orderBy(['nome_norm', 'cognome_norm', 'id'])
-    .select('id', 'nome', 'cognome', 'data_nascita', 'email', 'email_tutore')
-  return rows.flatMap((row) => {
-    const { id, nome, cognome } = row
-    const address = row.email === email ? row.email : isMinor(birthOf(row), today) ? row.email_tutore : null
-    return address === null ? [] : [{ id, nome, cognome, address }]
-  })
+/** By an address: the confirmed members whose records it opens, and the requests that it would open once confirmed. */
+interface OpenedBy {
+  members: OtpMember[]
+  requests: OtpMember[]
 }
 
-/** As `listOtpMembers`, and locks them until the transaction ends, against an erasure or a change of the address. */
-export async function lockOtpMembers(trx: Trx, email: string, zone: string, now: Date): Promise<OtpMember[]> {
-  const ids = (await listOtpMembers(trx, email, zone, now)).map(({ id }) => id)
+/**
+ * Those with the address as their own, and minors (on today's date in `zone`) with it as their guardian's. Addresses are
+ * stored in lower case, and `email` must be in lower case too. `error_email` is ignored.
+ */
+async function listOpenedBy(db: Db, email: string, zone: string, now: Date): Promise<OpenedBy> {
+  const today = dayIn(zone, now)
+  const rows = await MemberModel.query(db)
+    .modify('existing')
+    .where((whose) => void whose.where({ email }).orWhere({ email_tutore: email }))
+    .orderBy(['nome_norm', 'cognome_norm', 'id'])
+    .select('id', 'nome', 'cognome', 'data_nascita', 'email', 'email_tutore', 'is_request')
+  const opened: OpenedBy = { members: [], requests: [] }
+  for (const row of rows) {
+    const { id, nome, cognome } = row
+    const address = row.email === email ? row.email : isMinor(birthOf(row), today) ? row.email_tutore : null
+    if (address !== null) opened[row.is_request === 0 ? 'members' : 'requests'].push({ id, nome, cognome, address })
+  }
+  return opened
+}
+
+/** As `listOpenedBy`, and locks them until the transaction ends, against an erasure or a change of the address. */
+export async function lockOpenedBy(trx: Trx, email: string, zone: string, now: Date): Promise<OpenedBy> {
+  const { members, requests } = await listOpenedBy(trx, email, zone, now)
+  const ids = [...members, ...requests].map(({ id }) => id)
   await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
   // Read again, because the rows may have changed before the lock was granted.
-  return listOtpMembers(trx, email, zone, now)
+  return listOpenedBy(trx, email, zone, now)
 }
 
 /** Changes all members and requests of a group. */

@@ -1,7 +1,7 @@
 import { OTP_WRONG, type MemberToken } from '@cortile/contract/auth.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
-import { lockOtpMembers } from '../../domain/member/member.repository.ts'
+import { lockOpenedBy } from '../../domain/member/member.repository.ts'
 import { redeemCode } from '../../domain/otp/redeem-code.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -19,7 +19,7 @@ export async function loginMember(
   const wrongCode = () => commitRefusal(unprocessable(OTP_WRONG))
   if (!(await redeemCode(trx, appKey, form, now))) return wrongCode()
   // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
-  const members = await lockOtpMembers(trx, form.email, zone, now)
+  const { members } = await lockOpenedBy(trx, form.email, zone, now)
   // A right code without a member: a lucky guess at an unknown address, or the address has just lost its last member.
   if (members.length === 0) return wrongCode()
   const tokens: MemberToken[] = []

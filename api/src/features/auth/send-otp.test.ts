@@ -20,16 +20,16 @@ describe('POST /api/auth/get-otp', () => {
   const mails = () =>
     server.database.db('outbox').orderBy('id').select<Letter[]>('kind', 'to_address', 'subject', 'html')
 
-  it('mails six digits to the stored address, not in the subject', async () => {
+  it('mails six digits to the stored address, large and in the subject', async () => {
     const { status, body } = await ask(' ANNA@Famiglia.test ')
     expect([status, body]).toEqual([200, { message: 'Codice OTP inviato con successo' }])
     const [mail] = await mails()
     const [code = ''] = await codesOf(server)
     expect(code).toMatch(/^\d{6}$/)
     expect(mail).toMatchObject({ kind: 'code', to_address: ADDRESS })
-    expect(mail?.html).toContain(code)
+    expect(mail?.html).toMatch(new RegExp(`font-size:40px[^>]*>${code}<`))
     expect(mail?.html).toContain('la tua anagrafica dell’oratorio')
-    expect(mail?.subject).not.toMatch(/\d/)
+    expect(mail?.subject).toBe(`${code} è il tuo codice di accesso`)
   })
 
   it('says the same of an unknown address and mails nothing', async () => {
@@ -38,8 +38,52 @@ describe('POST /api/auth/get-otp', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('knows neither requests nor erased members nor the guardian of an adult', async () => {
+  it('does not show the code to staff who list the mails', async () => {
+    const code = await mailedCode(server)
+    const { token } = await server.staff('admin')
+    for (const path of ['/api/mailer/queue', `/api/anagrafica/${anna}/export`]) {
+      const { status, body } = await server.call('GET', path, { token })
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).toContain('•••••• è il tuo codice di accesso')
+      expect(JSON.stringify(body)).not.toContain(code)
+    }
+  })
+
+  it('mails that the request is still waiting, and no code that opens it', async () => {
+    const minor = { data_nascita: '2016-01-01', email_tutore: GUARDIAN, is_request: 1 }
+    const request = await insertAnagrafica(server, minor)
+    const { status, body } = await ask(GUARDIAN)
+    expect([status, body]).toEqual([200, { message: 'Codice OTP inviato con successo' }])
+    expect(await mails()).toMatchObject([
+      { kind: 'notice', to_address: GUARDIAN, subject: 'La tua richiesta è ancora in attesa' },
+    ])
+    expect(await codesOf(server)).toEqual([''])
+    // The mail is about the request, and is erased with it.
+    expect(await server.database.db('outbox').pluck('anagrafica_id')).toEqual([request])
+  })
+
+  it('mails it five times a day, because anybody may type the address', async () => {
     await insertAnagrafica(server, { email: 'a@x.test', is_request: 1 })
+    const mailsOfDay = async () => {
+      for (let round = 0; round < 7; round += 1) await ask('a@x.test')
+      return (await mails()).length
+    }
+    expect(await mailsOfDay()).toBe(5)
+    server.time.now = new Date(server.time.now.getTime() + 25 * 3_600_000)
+    expect(await mailsOfDay()).toBe(10)
+  })
+
+  it('mails the code to a family with a member and a request, and that the request waits', async () => {
+    await insertAnagrafica(server, { nome: 'Luca', data_nascita: '2015-01-01', email_tutore: GUARDIAN })
+    expect(await mailedCode(server, GUARDIAN)).toMatch(/^\d{6}$/)
+    expect((await mails())[0]?.html).not.toContain('in attesa')
+    await insertAnagrafica(server, { data_nascita: '2016-01-01', email_tutore: GUARDIAN, is_request: 1 })
+    expect(await mailedCode(server, GUARDIAN)).toMatch(/^\d{6}$/)
+    expect((await mails())[1]?.html).toContain('richiesta di iscrizione è ancora in attesa')
+  })
+
+  it('knows neither erased members and requests nor the guardian of an adult', async () => {
+    await insertAnagrafica(server, { email: 'a@x.test', is_request: 1, erased_at: '2026-01-01 00:00:00.000' })
     await insertAnagrafica(server, { email: 'b@x.test', erased_at: '2026-01-01 00:00:00.000' })
     await insertAnagrafica(server, { email: null, email_tutore: 'c@x.test' })
     for (const email of ['a@x.test', 'b@x.test', 'c@x.test']) expect((await ask(email)).status).toBe(200)

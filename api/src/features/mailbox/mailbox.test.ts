@@ -75,7 +75,7 @@ describe('the mailbox of a demo', () => {
     const transport = createTransport({ smtpUrl: undefined, mailFrom: 'Oratorio <a@b.it>', varDir: varDir() })
     await deliverNext(server.services, transport, 'me')
     const [name = ''] = links((await get('/posta')).page)
-    expect((await get(`/posta/${name}`)).page).toMatch(/Il tuo codice di accesso[\s\S]*\d{6}/)
+    expect((await get(`/posta/${name}`)).page).toMatch(/\d{6} è il tuo codice di accesso[\s\S]*\d{6}/)
   })
 
   it('opens one: text with its links, HTML in a frame that runs nothing, files', async () => {
