@@ -1,4 +1,4 @@
-import { standalone } from '@cortile/frame/app/standalone.ts'
+import { installable } from '@cortile/frame/kiosk/installable.ts'
 import self from './module.ts'
 
-standalone(self)
+installable(self)

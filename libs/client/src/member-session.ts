@@ -34,13 +34,30 @@ export async function redeemOtp(dispatch: Dispatch, email: string, code: string)
     .tokens
 }
 
+/** A session of a record; `card_id`: as last seen, for a card that is shown without a network. */
+const FamilySession = z.extend(MemberToken, { card_id: z.optional(z.nullable(z.string())) })
+export type FamilySession = z.infer<typeof FamilySession>
+
 /** The sessions that one code opened, one for each record of the address; none before the login. */
-export function familySessions(): readonly MemberToken[] {
-  return readStored(z.array(MemberToken), MEMBER_SESSIONS) ?? []
+export function familySessions(): readonly FamilySession[] {
+  return readStored(z.array(FamilySession), MEMBER_SESSIONS) ?? []
 }
 
-export function storeFamilySessions(sessions: readonly MemberToken[]): void {
+export function storeFamilySessions(sessions: readonly FamilySession[]): void {
   writeStored(MEMBER_SESSIONS, sessions)
+}
+
+/** The session of the record that is shown. */
+export function currentSession(): FamilySession | undefined {
+  const current = memberToken()
+  return familySessions().find(({ token }) => token === current)
+}
+
+/** Stores the card of a record, or that it has none. */
+export function storeOwnCard(id: number, card_id: string | null): void {
+  storeFamilySessions(
+    familySessions().map((session) => (session.anagrafica.id === id ? { ...session, card_id } : session)),
+  )
 }
 
 /** Sends all further calls of this page as the member, and clears the cache, which belongs to the previous caller. */

@@ -1,27 +1,10 @@
 import { enterAsMember, familySessions } from '@cortile/client/member-session.ts'
-import type { MemberToken } from '@cortile/contract/auth.ts'
+import type { FamilySession } from '@cortile/client/member-session.ts'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { fontSize, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import ToggleButton from '@mui/material/ToggleButton'
+import Button from '@mui/material/Button'
 
 const Group = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockEnd: 16 })
-const Choice = styled(ToggleButton)({
-  minHeight: 48,
-  maxWidth: '100%',
-  padding: '8px 20px',
-  borderColor: colorVars.field,
-  borderRadius: 999,
-  color: colorVars.text,
-  fontSize: rem(fontSize.text),
-  overflowWrap: 'anywhere',
-  '&.Mui-selected, &.Mui-selected:hover': {
-    backgroundColor: colorVars.primary.light,
-    borderColor: colorVars.primary.main,
-    color: colorVars.primary.main,
-  },
-})
 
 interface FamilySwitcherProps {
   /** Token of the record that is shown. */
@@ -35,7 +18,7 @@ export function FamilySwitcher({ current, onSwitch }: FamilySwitcherProps) {
   const sessions = familySessions()
   if (sessions.length < 2) return null
   const names = sessions.map(({ anagrafica }) => anagrafica.nome)
-  const show = (session: MemberToken) => {
+  const show = (session: FamilySession) => {
     if (session.token === current) return
     enterAsMember(dispatch, session)
     onSwitch()
@@ -43,12 +26,17 @@ export function FamilySwitcher({ current, onSwitch }: FamilySwitcherProps) {
   return (
     <Group role="group" aria-label="Di chi è la pagina" data-screen-only>
       {sessions.map((session) => {
-        const { token, anagrafica } = session
-        const { nome, cognome } = anagrafica
+        const { nome, cognome } = session.anagrafica
+        const shown = session.token === current
         return (
-          <Choice key={token} value={token} selected={token === current} onClick={() => show(session)}>
+          <Button
+            key={session.token}
+            variant={shown ? 'contained' : 'outlined'}
+            aria-pressed={shown}
+            onClick={() => show(session)}
+          >
             {names.filter((name) => name === nome).length === 1 ? nome : `${nome} ${cognome}`}
-          </Choice>
+          </Button>
         )
       })}
     </Group>

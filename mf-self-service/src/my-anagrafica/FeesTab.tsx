@@ -2,37 +2,49 @@ import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import Chip from '@mui/material/Chip'
-import { Amount, End, None, Row, Rows, RowText } from './Rows.tsx'
+import styled from '@emotion/styled'
+import { totalOf, unpaid } from './fees.ts'
+import { Amount, None, Row, Rows, RowText } from './Rows.tsx'
 
-/** Fees and booked weeks; every settled one is shown to the member as paid. */
+const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
+/** Fees and booked weeks, what is owed first; every settled one is shown to the member as paid. */
 export function FeesTab({ record: { quote } }: { record: MyAnagrafica }) {
-  const paid = quote.filter(({ stato }) => stato !== null).length
-  return (
-    <Panel title="Quote" actions={quote.length > 0 && <span>{`${paid} di ${quote.length} pagate`}</span>} flush>
-      {quote.length === 0 ? (
+  const owed = unpaid(quote)
+  const paid = quote.filter(({ stato }) => stato !== null)
+  if (quote.length === 0)
+    return (
+      <Panel title="Quote" flush>
         <None>Nessuna quota.</None>
-      ) : (
-        <Rows>
-          {quote.map((row) => (
-            <Row key={`${row.type} ${row.id}`}>
-              <RowText>
-                <strong>{row.descrizione}</strong>
-                <span>{kindOf(row)}</span>
-              </RowText>
-              <End>
-                <Amount>{monete(row.importo)}</Amount>
-                {row.stato === null ? (
-                  <Chip color="warning" label="Da pagare" />
-                ) : (
-                  <Chip color="success" label="Pagata" />
-                )}
-              </End>
-            </Row>
-          ))}
-        </Rows>
+      </Panel>
+    )
+  return (
+    <Parts>
+      <Panel title="Da pagare" actions={owed.length > 0 && <Amount>{monete(totalOf(owed))}</Amount>} flush>
+        {owed.length === 0 ? <None>Niente da pagare.</None> : <FeeRows rows={owed} />}
+      </Panel>
+      {paid.length > 0 && (
+        <Panel title="Pagate" flush>
+          <FeeRows rows={paid} />
+        </Panel>
       )}
-    </Panel>
+    </Parts>
+  )
+}
+
+function FeeRows({ rows }: { rows: readonly QuotaRow[] }) {
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <Row key={`${row.type} ${row.id}`}>
+          <RowText>
+            <strong>{row.descrizione}</strong>
+            <span>{kindOf(row)}</span>
+          </RowText>
+          <Amount>{monete(row.importo)}</Amount>
+        </Row>
+      ))}
+    </Rows>
   )
 }
 

@@ -1,4 +1,4 @@
-import { storeFamilySessions } from '@cortile/client/member-session.ts'
+import { currentSession, storeFamilySessions } from '@cortile/client/member-session.ts'
 import type { MemberToken } from '@cortile/contract/auth.ts'
 import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
@@ -80,6 +80,21 @@ describe('the page of a member’s own record', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('shows the card without a network, as last seen on this device', async () => {
+    let reachable = true
+    const replies = { 'GET /api/my-anagrafica': () => (reachable ? record : refusal(500, 'Errore interno')) }
+    const { unmount } = openAsFamily([anna], replies)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeVisible()
+    expect(currentSession()?.card_id).toBe('0025016078')
+    unmount()
+    reachable = false
+    renderScreen(<MyAnagraficaScreen />, { as: 'member', path: '/my-anagrafica', replies })
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'La tua card' }))
+    expect(card.getByText('Anna Rossi')).toBeVisible()
+    expect(card.getByText('0025016078')).toBeVisible()
+  })
+
   it('tells siblings of one name apart', async () => {
     openAsFamily([anna, { token: 'other', anagrafica: { id: 3, nome: 'Anna', cognome: 'Villa' } }])
     expect(await screen.findByRole('button', { name: 'Anna Villa' })).toBeVisible()
@@ -114,6 +129,34 @@ describe('the record', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  it('has what is owed on top, with its total', () => {
+    const [first, owed] = record.quote
+    if (!first || !owed) throw new Error('the record has no fees')
+    const quote = [{ ...owed, id: 9, importo: 0.1 }, { ...owed, id: 8, importo: 0.2 }, first]
+    const { unmount } = renderScreen(<RecordTop record={{ ...record, quote }} />, { as: 'nobody' })
+    expect(screen.getByText('0,30 monete')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Vedi le 2 quote' })).toHaveAttribute('href', '/#quote')
+    unmount()
+    renderScreen(<RecordTop record={{ ...record, quote: [first] }} />, { as: 'nobody' })
+    expect(screen.queryByText('Da pagare')).toBeNull()
+  })
+
+  it('shows the own card as a code and in digits', async () => {
+    const { user } = renderScreen(<RecordTop record={record} />, { as: 'nobody' })
+    await user.click(screen.getByRole('button', { name: 'Mostra la card' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'La tua card' }))
+    expect(dialog.getByRole('img', { name: 'Codice QR della card di Anna Rossi' })).toBeVisible()
+    expect(dialog.getByText('0025016078')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('has no button for a card without a card', () => {
+    const without = { ...record, anagrafica: { ...record.anagrafica, card_id: null } }
+    renderScreen(<RecordTop record={without} />, { as: 'nobody' })
+    expect(screen.queryByRole('button', { name: 'Mostra la card' })).toBeNull()
+  })
+
   it('opens with the personal data, the guardian of a minor with them', () => {
     tabs()
     expect(screen.getByRole('region', { name: 'I tuoi dati' })).toHaveTextContent('Via Roma 1, Monza')
@@ -124,7 +167,8 @@ describe('the record', () => {
   it.each([
     ['#accessi', 'Accessi', 'INGRESSO'],
     ['#spese', 'Movimenti del saldo', '+10 monete'],
-    ['#quote', 'Quote', '1 di 2 pagate'],
+    ['#quote', 'Da pagare', 'Lo spazio'],
+    ['#quote', 'Pagate', 'Tesseramento 2026'],
     ['#er', 'Settimane di Estate Ragazzi', 'Prenotata'],
   ])('opens %s by the URL', (hash, region, text) => {
     tabs(hash)

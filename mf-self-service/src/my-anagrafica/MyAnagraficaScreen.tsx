@@ -1,9 +1,12 @@
+import { storeOwnCard } from '@cortile/client/member-session.ts'
 import { useMyAnagraficaQuery } from '@cortile/client/my-anagrafica.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
+import { useEffect } from 'react'
+import { StoredCard } from './card/StoredCard.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -23,10 +26,15 @@ const Shapes = styled.div({ display: 'grid', gap: 20 })
 /** The record, or its error or loading state. */
 function MyRecord() {
   const { data, error, isFetching, refetch } = useMyAnagraficaQuery()
+  const member = data?.anagrafica
+  useEffect(() => {
+    if (member) storeOwnCard(member.id, member.card_id)
+  }, [member])
   if (isApiError(error) && error.status === 401) return <LoginNeeded />
   return (
     <>
       {error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && !data && <StoredCard />}
       {data ? (
         <>
           <RecordTop record={data} />

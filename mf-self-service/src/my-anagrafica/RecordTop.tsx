@@ -3,6 +3,7 @@ import type { MemberWeek } from '@cortile/contract/er.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { DirectionChip } from '@cortile/kit/status/DirectionChip.tsx'
@@ -11,6 +12,8 @@ import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
+import { OwnCard } from './card/OwnCard.tsx'
+import { totalOf, unpaid } from './fees.ts'
 
 const States = styled.div({
   display: 'flex',
@@ -45,16 +48,20 @@ const Sum = styled.strong({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
+const FeesLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 })
 const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 
 /** The most needed data on top: balance, state, and the current or next week. */
-export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica }) {
+export function RecordTop({ record: { anagrafica, er, quote } }: { record: MyAnagrafica }) {
   const today = dayOf(new Date(serverNow()))
   const week = nextWeek(er, today)
+  const owed = unpaid(quote)
+  const name = `${anagrafica.nome} ${anagrafica.cognome}`
   return (
     <>
       <PageHeader
-        title={`${anagrafica.nome} ${anagrafica.cognome}`}
+        title={name}
+        actions={anagrafica.card_id && <OwnCard name={name} card={anagrafica.card_id} />}
         subtitle={
           <States>
             <GroupChip group={anagrafica.gruppo} />
@@ -71,6 +78,15 @@ export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica
           <p>Saldo</p>
           <Sum>{monete(anagrafica.saldo)}</Sum>
         </Card>
+        {owed.length > 0 && (
+          <Card>
+            <p>Da pagare</p>
+            <Sum>{monete(totalOf(owed))}</Sum>
+            <FeesLink to={{ hash: 'quote' }}>
+              {owed.length === 1 ? 'Vedi la quota' : `Vedi le ${owed.length} quote`}
+            </FeesLink>
+          </Card>
+        )}
         {week && (
           <Card>
             <p>

@@ -19,6 +19,12 @@ export function licenceKey(): string | undefined {
   return config?.licence_key
 }
 
+/** The address of a module's manifest, which lies in the folder of the module's own page; null if it is not listed. */
+export function moduleAddress(name: string): URL | null {
+  const address = config?.modules[name]
+  return address !== undefined && URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
+}
+
 /**
  * Public URL of the shell without a trailing slash, for printed or copied links. Until the server names one: the page's
  * origin.

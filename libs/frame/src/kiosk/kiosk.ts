@@ -6,12 +6,10 @@ import { persistSession } from './last-session.ts'
 import { persistQueries, restoreQueries } from './persisted-queries.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
 import { refreshRuntimeConfig } from './runtime-config-cache.ts'
-import { registerWorker, workerUrl } from './service-worker.ts'
+import { registerWorkerSoon } from './service-worker.ts'
 
 /** If the server has not answered by then, a kiosk opens with its stored session and configuration. */
 const OPEN_TIMEOUT_MS = 3_000
-/** Delay of the worker's registration, so that its fetches do not compete with the first screen. */
-const WORKER_DELAY_MS = 5_000
 
 /** Runs one module as the page of a door or a till, which opens and stays open while the server is unreachable. */
 export function kiosk(self: LoadedModule): void {
@@ -19,10 +17,7 @@ export function kiosk(self: LoadedModule): void {
   void refreshRuntimeConfig(OPEN_TIMEOUT_MS).then(() => frame(options))
   // A browser short of disk space may evict stored data, unless the storage is persistent.
   if ('storage' in navigator) navigator.storage.persist().catch(() => undefined)
-  const url = workerUrl()
-  if (url === null) return
-  const reload = () => location.reload()
-  setTimeout(() => registerWorker({ workers: navigator.serviceWorker, url, reload }), WORKER_DELAY_MS)
+  registerWorkerSoon()
 }
 
 /** The app of a kiosk; `timeout` resolves when it stops waiting for the server to resume the session. */

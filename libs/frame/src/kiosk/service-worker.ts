@@ -14,6 +14,17 @@ interface WorkerOptions {
   reload: () => void
 }
 
+/** Delay of the worker's registration, so that its fetches do not compete with the first screen. */
+const DELAY_MS = 5_000
+
+/** Registers the worker that the page names, if it names one, after the first screen has loaded. */
+export function registerWorkerSoon(): void {
+  const url = workerUrl()
+  if (url === null) return
+  const reload = () => location.reload()
+  setTimeout(() => registerWorker({ workers: navigator.serviceWorker, url, reload }), DELAY_MS)
+}
+
 /** URL of the worker as named by the page; null in development, and without browser support, e.g. over plain http. */
 export function workerUrl(): string | null {
   const named = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content
