@@ -8,6 +8,8 @@ import { test as base } from './test.ts'
 /** A server that can be stopped and restarted at the same URL with the same data. */
 export interface Centre {
   url: string
+  /** The data of the server, e.g. its mails. */
+  varDir: string
   /** A writable copy of the folder from which it serves an app, until it stops. */
   ownBuild: (app: string) => string
   stop: () => Promise<void>
@@ -28,6 +30,7 @@ export const test = base.extend<{ centre: Centre }>({
     }
     await use({
       url: running.url,
+      varDir,
       ownBuild: (app) => {
         if (running === null) throw new Error('the centre is not there')
         return running.ownBuild(app)

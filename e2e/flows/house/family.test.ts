@@ -133,7 +133,7 @@ async function book(page: Page, admin: Api): Promise<string> {
   await expect(page.getByText('Prenotazione confermata')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: description })).toContainText('Prenotata')
   await page.getByRole('link', { name: 'Quote', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: description })).toContainText('Da pagare')
+  await expect(feesIn(page, 'Da pagare').filter({ hasText: description })).toBeVisible()
   return description
 }
 
@@ -148,9 +148,11 @@ async function takePayment(page: Page, child: string, week: string): Promise<voi
   await expect(page.getByText('Quota pagata con successo')).toBeVisible()
 }
 
+const feesIn = (page: Page, panel: string) => page.getByRole('region', { name: panel }).getByRole('listitem')
+
 async function seePaid(page: Page, week: string): Promise<void> {
   await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: week })).toContainText('Pagata')
+  await expect(feesIn(page, 'Pagate').filter({ hasText: week })).toBeVisible()
   await page.getByRole('link', { name: 'Anagrafica', exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -133,8 +133,8 @@ function frame(side, root) {
 
 /**
  * Excluded: screens, menus, palette and toasts, which stay lazy; files that only the entries import, such as those of
- * the kiosk except `idle.ts`, which modules call; most of `storage`, which holds no state and is bundled by its
- * importers.
+ * the kiosk except `idle.ts` and `install-prompt.ts`, which modules call; most of `storage`, which holds no state and is
+ * bundled by its importers.
  *
  * @param {string} file  below libs/frame/src
  */
@@ -143,7 +143,7 @@ function isSharedFrameFile(file) {
     /\.tsx?$/.test(file) &&
     !/^layout[\\/](menu|palette)[\\/]/.test(file) &&
     !/^storage[\\/](?!(drafts|local-storage)\.ts$)/.test(file) &&
-    !/^kiosk[\\/](?!idle\.ts$)/.test(file) &&
+    !/^kiosk[\\/](?!(idle|install-prompt)\.ts$)/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|[\\/](Toasts|frame|standalone|start-failure|remotes)\.tsx?)$/.test(file)
   )
 }

@@ -43,7 +43,8 @@ const Card = styled.div({
 const Sum = styled.strong({
   display: 'block',
   fontFamily: fonts.title,
-  fontSize: rem(fontSize.figure),
+  // With text of twice the size, a whole word still fits a phone.
+  fontSize: `min(${rem(fontSize.figure)}, 15vw)`,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',

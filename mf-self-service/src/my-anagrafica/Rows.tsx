@@ -5,9 +5,10 @@ import styled from '@emotion/styled'
 /** A list for phones: text on the left, state on the right. */
 export const Rows = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 export const Row = styled.li({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: '4px 16px',
   minHeight: 64,
   padding: '12px 20px',
@@ -15,6 +16,8 @@ export const Row = styled.li({
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 export const RowText = styled.div({
+  // With large text the state stands below.
+  flex: '1 1 10rem',
   minWidth: 0,
   overflowWrap: 'anywhere',
   '& > strong': { display: 'block', fontWeight: 600 },

@@ -32,7 +32,7 @@ export function InstallOnPhone() {
     return (
       <Root>
         <Button {...button} href={page}>
-          Apri la pagina da tenere sul telefono
+          Tienila sul telefono
         </Button>
       </Root>
     )

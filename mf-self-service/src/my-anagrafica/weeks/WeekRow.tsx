@@ -11,7 +11,7 @@ import type { WeekState } from './bookable.ts'
 export const CANCEL_BOOKING = "Contatta l'oratorio per annullare la prenotazione"
 const FULL = "Non ci sono più posti: contatta l'oratorio se ne vuoi uno."
 
-const Below = styled.p({ gridColumn: '1 / -1', margin: 0, color: colorVars.muted })
+const Below = styled.p({ flexBasis: '100%', margin: 0, color: colorVars.muted })
 
 const tags: Record<Exclude<WeekState, 'free'>, { color: NonNullable<ChipProps['color']>; word: string }> = {
   booked: { color: 'success', word: 'Prenotata' },
