@@ -28,6 +28,7 @@ import { countersMoved } from './0026-counters-moved.ts'
 import { listsByDebt } from './0027-lists-by-debt.ts'
 import { noCounters } from './0028-no-counters.ts'
 import { searchTermsFilled } from './0029-search-terms.ts'
+import { storniCassa } from './0030-storni-cassa.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   listsByDebt,
   noCounters,
   searchTermsFilled,
+  storniCassa,
 ]

@@ -42,6 +42,8 @@ export const id = {
   /** Two mails in the outbox: one was refused, one waits. */
   mailFailed: 61,
   mailQueued: 62,
+  /** Anna has just bought at the till. */
+  sale: 71,
   /** A user that tests may change. */
   volunteer: 120,
 } as const
@@ -56,6 +58,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   listino: [id.gelato, id.ricarica],
   regole_accesso: [id.ruleMonday, id.ruleTuesday],
   outbox: [id.mailFailed, id.mailQueued],
+  saldo_movimenti: [id.sale],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -172,7 +175,13 @@ async function openMembers(server: Place): Promise<void> {
 
 async function openMoney(server: Place): Promise<void> {
   const { db } = server.database
-  await insertMovement(server, id.anna, 5_000, { descrizione: 'Ricarica' })
+  await insertMovement(server, id.anna, 5_150, { descrizione: 'Ricarica' })
+  const sold = { id: id.sale, tipo: 'cassa', user_id: userId(roles.indexOf('cassa')) }
+  await insertMovement(server, id.anna, -150, {
+    ...sold,
+    descrizione: 'Gelato',
+    created_at: sqlTime(server.time.now),
+  })
   await insertFee(server, [id.medie], { id: id.fee })
   await insertFee(server, [id.medie], { id: id.feePaid, descrizione: 'Gita' })
   const paid = { anagrafica_id: id.anna, quota_id: id.feePaid }

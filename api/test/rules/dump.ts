@@ -47,6 +47,7 @@ const POINTERS: Record<string, string> = {
   quota_id: 'quote',
   settimana_id: 'settimane',
   movimento_id: 'saldo_movimenti',
+  storno_id: 'saldo_movimenti',
   batch_id: 'mail_batches',
   attachment_id: 'mail_attachments',
 }
@@ -57,6 +58,8 @@ function stable(table: string, row: Row): Row {
     if (CHANCE.has(column) && table !== 'settings') return [column, value === null ? null : 'some']
     // A blanked mail has its id in the place of its address.
     if (column === 'to_address') return [column, String(value).replace(/^cancellato \d+$/, 'cancellato')]
+    // The subject of a code's mail begins with the code.
+    if (column === 'subject') return [column, String(value).replace(/^\d{6} /, '')]
     const target = column === 'id' ? table : POINTERS[column]
     if (target === undefined || value === null) return [column, value]
     return [column, typeof value === 'number' && numbered[target]?.includes(value) ? value : 'new']

@@ -9,9 +9,13 @@ import { addressOf, callerOf, nameOf, requestOf, type Request } from './requests
 
 const COPIES = 6
 
+/** A reply without the id of the movement that the call adds: ids go on counting after a reset. */
+const withoutNewId = (text = '') => text.replace(/"movimento_id":\d+/, '"movimento_id":0')
+
 /** For each call that takes a key: other content for the same call. */
 export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/cassa/checkout': { items: [{ item: id.gelato, quantity: 1 }] },
+  'POST /api/cassa/storno': { movimento_id: 1 },
   'POST /api/scanner/read': { noGroups: true },
   'PUT /api/anagrafica/:id/saldo': { operazione: -2.51 },
   'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
@@ -50,7 +54,9 @@ export function answerAKeyOnce(running: () => TestServer, keyed: readonly Endpoi
 
     centre = await openCentre(server)
     const replies = await Promise.all(Array.from({ length: COPIES }, () => send(endpoint, key)))
-    expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [first.status, first.body]))
+    const answers = replies.map(({ status, body }) => JSON.stringify([status, body]))
+    expect(new Set(answers).size).toBe(1)
+    expect(withoutNewId(answers[0])).toBe(withoutNewId(JSON.stringify([first.status, first.body])))
     expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === null)).toHaveLength(1)
     expect(await stableDump(server.database)).toEqual(stored)
   })

@@ -142,6 +142,8 @@ export const requests: Record<string, Request> = {
   'PUT /api/cassa/listino/:id': { params: { id: id.gelato }, body: { nome: 'Cono', costo: -2 } },
   'DELETE /api/cassa/listino/:id': { params: { id: id.gelato } },
   'POST /api/cassa/checkout': { body: { card_id: card.anna, items: [{ item: id.gelato, quantity: 2 }] } },
+  'GET /api/cassa/card/:card_id': { params: { card_id: card.anna } },
+  'POST /api/cassa/storno': { body: { movimento_id: id.sale } },
   'GET /api/cassa/chiusura': { query: { date: '2026-11-21' } },
   'GET /api/cassa/chiusura/operazioni': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
   'GET /api/cassa/chiusura/csv': { query: { date: '2026-11-21' } },

@@ -69,6 +69,8 @@ export const roleTable: Record<string, string> = {
   'PUT /api/cassa/listino/:id': 'SAC',
   'DELETE /api/cassa/listino/:id': 'SAC',
   'POST /api/cassa/checkout': 'SAUCK',
+  'GET /api/cassa/card/:card_id': 'SAUCK',
+  'POST /api/cassa/storno': 'SAUCK',
   'GET /api/cassa/chiusura': 'SAC',
   'GET /api/cassa/chiusura/operazioni': 'SAC',
   'GET /api/cassa/chiusura/csv': 'SAC',

@@ -20,13 +20,33 @@ export const CHECKOUT_LINES_MAX = 100
 
 export const Checkout = z.object({
   card_id: CardId,
+  /** The sum that the screen showed, in coins: if it is no longer right, nothing is charged. */
+  totale: z.optional(Coins),
   items: z
     .array(z.object({ item: Id, quantity: z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX)) }))
     .check(z.minLength(1, { error: 'Il carrello è vuoto' }), z.maxLength(CHECKOUT_LINES_MAX)),
 })
 
-export const Receipt = z.object({ anagrafica: z.string(), nuovo_saldo: z.number() })
+/** `movimento_id`: for a reversal. Absent in an answer that was stored for its key before the field existed. */
+export const Receipt = z.object({ anagrafica: z.string(), nuovo_saldo: z.number(), movimento_id: z.optional(Id) })
 export type Receipt = z.infer<typeof Receipt>
+
+export const PRICES_CHANGED = 'I prezzi sono cambiati'
+/** Beside `PRICES_CHANGED`: the whole price list of this moment. */
+export const ChangedPrices = z.object({ listino: z.array(ListinoItem) })
+
+/** Beside `Saldo insufficiente` at the till: who, with which balance, and how many coins are missing. */
+export const ShortSaldo = z.object({ anagrafica: z.string(), saldo: z.number(), mancano: z.number() })
+export type ShortSaldo = z.infer<typeof ShortSaldo>
+
+/** The holder of a card, as the till shows it before a sale. */
+export const TillHolder = z.object({ anagrafica: z.string(), saldo: z.number(), stato: z.enum(['attivo', 'sospeso']) })
+export type TillHolder = z.infer<typeof TillHolder>
+
+/** A sale can be reversed for this long. */
+export const STORNO_MINUTES = 5
+export const STORNO_TOO_LATE = `Un acquisto si annulla entro ${STORNO_MINUTES} minuti`
+export const SALE_REVERSED = 'Acquisto già annullato'
 
 export const cassa = {
   listino: endpoint({
@@ -74,6 +94,31 @@ export const cassa = {
     status: 200,
     reply: Receipt,
     idempotent: true,
-    refusals: { 404: CARD_UNKNOWN, 422: 'Utenza sospesa, saldo insufficiente, oppure prodotto non valido' },
+    refusals: {
+      404: CARD_UNKNOWN,
+      409: PRICES_CHANGED,
+      422: 'Utenza sospesa, saldo insufficiente, oppure prodotto non valido',
+    },
+  }),
+  holder: endpoint({
+    method: 'GET',
+    path: '/api/cassa/card/:card_id',
+    grant: 'cassa.checkout',
+    summary: 'Di chi è una card, con il saldo, prima di un acquisto',
+    params: z.object({ card_id: CardId }),
+    status: 200,
+    reply: TillHolder,
+    refusals: { 404: CARD_UNKNOWN },
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/api/cassa/storno',
+    grant: 'cassa.checkout',
+    summary: `Annulla un acquisto di questa cassa, entro ${STORNO_MINUTES} minuti`,
+    body: z.object({ movimento_id: Id }),
+    status: 200,
+    reply: Receipt,
+    idempotent: true,
+    refusals: { 409: `${SALE_REVERSED}, oppure sono passati più di ${STORNO_MINUTES} minuti` },
   }),
 }

@@ -20,7 +20,7 @@ function operations(db: Db, span: Span): QueryBuilder<PaymentModel> {
     .select('id', 'created_at', 'user_id', 'metodo as kind', 'importo', db.raw(TAKEN_BACK))
   const movements = within(MovementModel.query(db), span)
     .whereIn('tipo', ['manuale', 'cassa'])
-    .select('id', 'created_at', 'user_id', db.raw(KIND), db.raw(SPENT_OR_GIVEN), db.raw('0'))
+    .select('id', 'created_at', 'user_id', db.raw(KIND), db.raw(SPENT_OR_GIVEN), db.raw(REVERSED))
   return PaymentModel.query(db).from(payments.unionAll(movements).as('o'))
 }
 
@@ -30,7 +30,8 @@ function within<M extends Model>(rows: QueryBuilder<M>, { from, before }: Span):
 
 const TAKEN_BACK = 'case when importo < 0 then 1 else 0 end as annullata'
 const KIND = "case when tipo = 'cassa' then 'cassa' when operazione > 0 then 'ricarica' else 'prelievo' end"
-/** Movements of the till are negative; the day counts them as sales, with the opposite sign. */
+const REVERSED = "case when tipo = 'cassa' and operazione > 0 then 1 else 0 end"
+/** Sales of the till are negative movements; the day counts them with the opposite sign. */
 const SPENT_OR_GIVEN = "case when tipo = 'cassa' then -operazione else operazione end"
 
 /** Totals of one operator and one kind; `user_id` null: no known operator. */

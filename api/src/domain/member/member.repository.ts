@@ -137,6 +137,14 @@ export async function indexMember(trx: Trx, member: Searchable & { id: number })
   await addTerms(trx, [member])
 }
 
+/** The confirmed member that holds a card, as `lockCardHolder` finds it; undefined if there is none. */
+export async function findCardHolder(
+  db: Db,
+  card_id: string,
+): Promise<Pick<MemberModel, 'nome' | 'cognome' | 'saldo' | 'stato'> | undefined> {
+  return MemberModel.query(db).findOne({ card_id }).modify('confirmed').select('nome', 'cognome', 'saldo', 'stato')
+}
+
 export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'> {
   gruppo_nome: string | null
   gruppo_colore: string | null
@@ -167,7 +175,7 @@ function ofGroup(db: Db, column: 'nome' | 'colore'): QueryBuilder<GroupModel> {
   return GroupModel.query(db).alias('g').whereRaw('g.id = a.gruppo_id').select(`g.${column}`).as(`gruppo_${column}`)
 }
 
-export interface OtpMember {
+interface OtpMember {
   id: number
   nome: string
   cognome: string

@@ -1,33 +1,29 @@
-import { cassa, type ListinoItem } from '@cortile/contract/cassa.ts'
+import { cassa, type Receipt } from '@cortile/contract/cassa.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
-import type { Db } from '../../db/connect.ts'
-import { lockCardHolder } from '../../domain/member/member.repository.ts'
-import { priceList } from '../../domain/price-list/price-list.repository.ts'
+import { findCardHolder, lockCardHolder } from '../../domain/member/member.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { chargeCart } from './charge-cart.ts'
+import { chargeCart, type ChargedSale } from './charge-cart.ts'
+import { getItemOr404, listItems } from './listino.ts'
+import { reverseSale } from './reverse-sale.ts'
 import { changeItem, createItem, removeItem } from './save-item.ts'
 
-async function list(db: Db, id?: number): Promise<ListinoItem[]> {
-  return (await priceList(db, id)).map((item) => ({ ...item, costo: fromHundredths(item.costo) }))
-}
-
-async function one(db: Db, id: number): Promise<ListinoItem> {
-  const [item] = await list(db, id)
-  if (!item) throw notFound()
-  return item
-}
+const receiptOf = ({ payer, movimento_id, saldo }: ChargedSale): Receipt => ({
+  anagrafica: `${payer.nome} ${payer.cognome}`,
+  nuovo_saldo: fromHundredths(saldo),
+  movimento_id,
+})
 
 export const cassaRoutes = serve(cassa, {
-  listino: read(({ db }) => list(db)),
+  listino: read(({ db }) => listItems(db)),
 
-  createListino: transaction(async (context, { body }) => one(context.db, await createItem(context, body))),
+  createListino: transaction(async (context, { body }) => getItemOr404(context.db, await createItem(context, body))),
 
   updateListino: transaction(async (context, { params: { id }, body }) => {
     await changeItem(context, id, body)
-    return one(context.db, id)
+    return getItemOr404(context.db, id)
   }),
 
   removeListino: transaction(async (context, { params }) => {
@@ -39,7 +35,19 @@ export const cassaRoutes = serve(cassa, {
     const payer = await lockCardHolder(context.trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
     context.about(payer.id)
-    const saldo = await chargeCart(context, { payer, items: body.items })
-    return { anagrafica: `${payer.nome} ${payer.cognome}`, nuovo_saldo: fromHundredths(saldo) }
+    return receiptOf(await chargeCart(context, { payer, items: body.items, totale: body.totale }))
+  }),
+
+  holder: read(async ({ db }, { params }) => {
+    const holder = await findCardHolder(db, params.card_id)
+    if (!holder) throw notFound(CARD_UNKNOWN)
+    const { nome, cognome, saldo, stato } = holder
+    return { anagrafica: `${nome} ${cognome}`, saldo: fromHundredths(saldo), stato }
+  }),
+
+  reverse: transaction(async (context, { body }) => {
+    const sale = await reverseSale(context, body.movimento_id)
+    context.about(sale.payer.id)
+    return receiptOf(sale)
   }),
 })

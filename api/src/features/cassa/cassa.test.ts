@@ -36,11 +36,16 @@ describe('cassa', () => {
   }
   const checkout = (
     items: unknown,
-    { card_id = CARD, key, as = token }: { card_id?: unknown; key?: string; as?: string } = {},
+    {
+      card_id = CARD,
+      key,
+      as = token,
+      totale,
+    }: { card_id?: unknown; key?: string; as?: string; totale?: unknown } = {},
   ) =>
     server.call('POST', '/api/cassa/checkout', {
       token: as,
-      body: { card_id, items },
+      body: { card_id, items, totale },
       headers: key === undefined ? {} : { 'Idempotency-Key': key },
     })
   const one = (id: number, quantity = 1) => ({ item: id, quantity })
@@ -74,7 +79,8 @@ describe('cassa', () => {
   describe('POST /api/cassa/checkout', () => {
     it('charges the sum as one movement that names the items', async () => {
       const { status, body } = await checkout([one(gelato, 2), one(acqua)])
-      expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 5.65 }])
+      const { id } = await server.database.db('saldo_movimenti').where({ tipo: 'cassa' }).first<{ id: number }>('id')
+      expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 5.65, movimento_id: id }])
       expect(await saldo()).toBe(565)
       expect(await bought()).toEqual([
         {
@@ -93,11 +99,42 @@ describe('cassa', () => {
     })
 
     it('spends the last coin and not one more', async () => {
-      expect((await checkout([one(gelato, 5)])).body).toEqual({ anagrafica: 'Anna Rossi', nuovo_saldo: 0 })
-      const { status, body } = await checkout([one(acqua)])
-      expect([status, body]).toEqual([422, { message: 'Saldo insufficiente' }])
+      expect((await checkout([one(gelato, 4)])).body).toMatchObject({ anagrafica: 'Anna Rossi', nuovo_saldo: 2 })
+      const short = await checkout([one(gelato), one(acqua)])
+      expect([short.status, short.body]).toEqual([
+        422,
+        { message: 'Saldo insufficiente', anagrafica: 'Anna Rossi', saldo: 2, mancano: 0.35 },
+      ])
+      expect((await checkout([one(gelato)])).body).toMatchObject({ nuovo_saldo: 0 })
+      expect((await checkout([one(acqua)])).status).toBe(422)
       expect(await saldo()).toBe(0)
-      expect(await bought()).toHaveLength(1)
+      expect(await bought()).toHaveLength(2)
+    })
+
+    it('charges only the sum that the screen showed: at another price nothing, and the reply has the new prices', async () => {
+      expect((await checkout([one(gelato)], { totale: 2 })).status).toBe(200)
+      await server.database.db('listino').where({ id: gelato }).update({ costo: -210 })
+      for (const totale of [2, 0, 2.09, -2.1]) {
+        const { status, body } = await checkout([one(gelato)], { totale })
+        expect(status).toBe(409)
+        expect(body).toEqual({
+          message: 'I prezzi sono cambiati',
+          listino: [
+            { id: acqua, nome: 'Acqua', costo: -0.35 },
+            { id: gelato, nome: 'Gelato', costo: -2.1 },
+            { id: ricarica, nome: 'Ricarica', costo: 5 },
+          ],
+        })
+      }
+      expect(await saldo()).toBe(800)
+      expect((await checkout([one(gelato, 3), one(acqua)], { totale: 6.65 })).body).toMatchObject({ nuovo_saldo: 1.35 })
+    })
+
+    it.each(['2', null, true, [2], 2.001, 1e12])('refuses the sum %j', async (totale) => {
+      const { status, body } = await checkout([one(gelato)], { totale })
+      expect(status).toBe(422)
+      expect(body).toHaveProperty('errors.totale')
+      await unchanged()
     })
 
     it('takes the price of this moment and nothing that the till says', async () => {
@@ -218,7 +255,7 @@ describe('cassa', () => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
       expect(
         replies.filter(
-          ({ status, body }) => status === 422 && JSON.stringify(body) === '{"message":"Saldo insufficiente"}',
+          ({ status, body }) => status === 422 && JSON.stringify(body).includes('"message":"Saldo insufficiente"'),
         ),
       ).toHaveLength(40)
       expect(
@@ -258,7 +295,7 @@ describe('cassa', () => {
         ...(await Promise.all(Array.from({ length: 6 }, () => checkout([one(gelato)], { key })))),
       ]
       for (const { status, body } of replies)
-        expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
+        expect([status, body]).toMatchObject([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
       expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true')).toHaveLength(7)
       expect(await bought()).toHaveLength(1)
     })
@@ -266,7 +303,7 @@ describe('cassa', () => {
     it('charges once when twenty arrive at once', async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, () => checkout([one(gelato)], { key })))
       for (const { status, body } of replies)
-        expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
+        expect([status, body]).toMatchObject([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
       expect(await saldo()).toBe(800)
     })
 
@@ -275,7 +312,7 @@ describe('cassa', () => {
       await topUp(5_000)
       const again = await checkout([one(gelato, 6)], { key })
       expect([again.status, again.body]).toEqual([refused.status, refused.body])
-      expect(again.body).toEqual({ message: 'Saldo insufficiente' })
+      expect(again.body).toMatchObject({ message: 'Saldo insufficiente' })
       expect(await saldo()).toBe(6_000)
       expect((await checkout([one(gelato, 6)], { key: randomUUID() })).status).toBe(200)
     })

@@ -1,19 +1,34 @@
-import { QUANTITY_MAX } from '@cortile/contract/cassa.ts'
+import { PRICES_CHANGED, QUANTITY_MAX, type ShortSaldo } from '@cortile/contract/cassa.ts'
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import { MEMBER_SUSPENDED } from '@cortile/contract/scanner.ts'
 import type { Context } from '../../domain/context.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import type { CardHolder } from '../../domain/member/member.repository.ts'
 import { productsOf } from '../../domain/price-list/price-list.repository.ts'
-import { invalid, unprocessable } from '../../domain/refusal.ts'
+import { invalid, Refusal, unprocessable } from '../../domain/refusal.ts'
+import { listItems } from './listino.ts'
+
+/** A movement of the till, and its member with the saldo after it, in hundredths. */
+export interface ChargedSale {
+  payer: Pick<CardHolder, 'id' | 'nome' | 'cognome'>
+  movimento_id: number
+  saldo: number
+}
+
+interface Sale {
+  payer: CardHolder
+  items: readonly CartLine[]
+  /** The sum that the screen showed, in coins. */
+  totale: number | undefined
+}
 
 /**
- * Charges a member for a cart at the current prices, as one movement. Gives the new saldo in hundredths. 422 `Utenza
- * sospesa`; on `items` for an item not on sale or a quantity over 999; `Saldo insufficiente`.
+ * Charges a member for a cart at the current prices, as one movement. 422 `Utenza sospesa`; on `items` for an item not on
+ * sale or a quantity over 999; `Saldo insufficiente`, with what is missing. 409 with the price list if `totale` is another
+ * sum.
  */
-export async function chargeCart(
-  context: Context,
-  { payer, items }: { payer: CardHolder; items: readonly CartLine[] },
-): Promise<number> {
+export async function chargeCart(context: Context, { payer, items, totale }: Sale): Promise<ChargedSale> {
   if (payer.stato === 'sospeso') throw unprocessable(MEMBER_SUSPENDED)
   const cart = addUp(items)
   const products = new Map(
@@ -30,13 +45,26 @@ export async function chargeCart(
     return { ...product, quantity }
   })
   const operazione = lines.reduce((sum, { costo, quantity }) => sum + costo * quantity, 0)
-  await moveSaldo(context, {
+  if (totale !== undefined && toHundredths(totale) !== -operazione)
+    throw new Refusal(409, PRICES_CHANGED, { details: { listino: await listItems(context.trx) } })
+  const saldo = payer.saldo + operazione
+  if (saldo < 0) throw new Refusal(422, SALDO_SHORT, { details: shortOf(payer, saldo) })
+  const movimento_id = await moveSaldo(context, {
     anagrafica_id: payer.id,
     operazione,
     descrizione: describeCart(lines),
     tipo: 'cassa',
   })
-  return payer.saldo + operazione
+  return { payer, movimento_id, saldo }
+}
+
+/** `saldo`: what would be left, in hundredths, below 0. */
+function shortOf(payer: CardHolder, saldo: number): ShortSaldo & Record<string, unknown> {
+  return {
+    anagrafica: `${payer.nome} ${payer.cognome}`,
+    saldo: fromHundredths(payer.saldo),
+    mancano: fromHundredths(-saldo),
+  }
 }
 
 export interface CartLine {
