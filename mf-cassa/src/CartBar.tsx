@@ -6,11 +6,12 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { ShoppingBasket, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { countOf, totalOf } from './cart.ts'
 import { CartLines } from './CartLines.tsx'
 import type { CartProps } from './CartPanel.tsx'
 import { CartTotal } from './CartTotal.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
 
 const Bar = styled.div({
   position: 'fixed',
@@ -26,16 +27,19 @@ const Bar = styled.div({
   borderTop: `1px solid ${colorVars.line}`,
   '& > button': { minHeight: 64, paddingInline: 16 },
   '& > :last-child': { flex: '1 1 7.5rem' },
+  '&[data-notice]': { padding: 0, backgroundColor: 'transparent', border: 'none' },
+  '& > section': { borderRadius: 0, paddingBlockEnd: 'calc(16px + env(safe-area-inset-bottom))' },
 })
 // In rem, because the bar grows with the font size too.
 const Space = styled.div({ height: '4.5rem' })
+const NoticeSpace = styled.div({ height: '11rem' })
 const Head = styled.div({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: '12px 8px 0 20px',
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead) })
+const Title = styled.h2({ flex: 1, margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead) })
 const Foot = styled.div({
   display: 'grid',
   gap: 16,
@@ -45,8 +49,12 @@ const Foot = styled.div({
 })
 const Lines = styled.div({ overflowY: 'auto' })
 
-/** The cart on a phone: sum and pay button in a bottom bar, the lines in a drawer. */
-export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
+/**
+ * The cart on a phone: sum and pay button in a bottom bar, the lines in a drawer. The notice about the last card takes the
+ * place of the empty cart, so that it covers no product; the next sale takes its place.
+ */
+export function CartBar({ notice, ...cart }: CartProps & { notice: ReactNode }) {
+  const { lines, onMinus, onPlus, onConfirm } = cart
   const [open, setOpen] = useState(false)
   const title = useId()
   const empty = lines.length === 0
@@ -54,6 +62,13 @@ export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
     setOpen(false)
     onConfirm()
   }
+  if (empty && notice)
+    return (
+      <>
+        <NoticeSpace aria-hidden />
+        <Bar data-notice>{notice}</Bar>
+      </>
+    )
   return (
     <>
       <Space aria-hidden />
@@ -80,12 +95,13 @@ export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
       >
         <Head>
           <Title id={title}>Carrello</Title>
+          <EmptyCart {...cart} />
           <IconButton size="large" aria-label="Chiudi il carrello" onClick={() => setOpen(false)}>
             <X size={24} aria-hidden />
           </IconButton>
         </Head>
         <Lines>
-          <CartLines lines={lines} onMinus={onMinus} />
+          <CartLines lines={lines} onMinus={onMinus} onPlus={onPlus} />
         </Lines>
         <Foot>
           <CartTotal total={totalOf(lines)} />

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { totalOf, type CartLine } from './cart.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartTotal } from './CartTotal.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
 
 // Limited so that the button is visible on a landscape tablet too.
 const Lines = styled.div({ maxHeight: 'max(144px, calc(100dvh - 440px))', overflowY: 'auto' })
@@ -18,16 +19,21 @@ const Foot = styled.div({
 
 export interface CartProps {
   lines: readonly CartLine[]
+  /** Number of products that `onRefill` puts back into the emptied cart. */
+  emptied: number
   onMinus: (item: number) => void
+  onPlus: (item: number) => void
+  onEmpty: () => void
+  onRefill: () => void
   onConfirm: () => void
 }
 
 /** The cart beside the products. */
-export function CartPanel({ lines, onMinus, onConfirm }: CartProps) {
+export function CartPanel({ lines, emptied, onMinus, onPlus, onEmpty, onRefill, onConfirm }: CartProps) {
   return (
-    <Panel title="Carrello" flush>
+    <Panel title="Carrello" actions={<EmptyCart {...{ lines, emptied, onEmpty, onRefill }} />} flush>
       <Lines>
-        <CartLines lines={lines} onMinus={onMinus} />
+        <CartLines lines={lines} onMinus={onMinus} onPlus={onPlus} />
       </Lines>
       <Foot>
         <CartTotal total={totalOf(lines)} />

@@ -21,11 +21,20 @@ async function storeRecord(kind: string, key: string, value: object) {
   await (await openDeviceStore()).write({ put: [{ kind, account: 1, key, value }] })
 }
 
-const open = (checkout: Replies[string] = receipt) =>
+const open = (checkout: Replies[string] = receipt, replies: Replies = {}) =>
   renderScreen(<CassaScreen />, {
     as: 'cassa',
-    replies: { 'GET /api/cassa/listino': listino, 'POST /api/cassa/checkout': checkout },
+    replies: {
+      'GET /api/cassa/listino': listino,
+      'POST /api/cassa/checkout': checkout,
+      'GET /api/cassa/card/:card_id': { anagrafica: 'Anna Rossi', saldo: 23, stato: 'attivo' },
+      ...replies,
+    },
   })
+const findTile = async (name: RegExp) => {
+  await screen.findByRole('list', { name: 'Prodotti' })
+  return tile(name)
+}
 const tile = (name: RegExp) => within(screen.getByRole('list', { name: 'Prodotti' })).getByRole('button', { name })
 const confirm = () => screen.getByRole('button', { name: 'Conferma Acquisto' })
 const payments = (asked: ReturnType<typeof open>['asked']) =>
@@ -78,7 +87,7 @@ describe('the till', () => {
     await typeAsReader(`${A}{Enter}1234567890{Enter}`)
     const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(notice).toHaveTextContent('Anna Rossi')
-    expect(notice).toHaveTextContent('nuovo saldo8,50 monete')
+    expect(notice).toHaveTextContent('11,40 − 2,90 = 8,50 monete')
     expect(payments(asked)).toEqual([
       {
         card_id: A,
@@ -86,6 +95,7 @@ describe('the till', () => {
           { item: 1, quantity: 1 },
           { item: 2, quantity: 2 },
         ],
+        totale: 2.9,
       },
     ])
     expect(await screen.findByText('Acquisto completato!')).toBeInTheDocument()
@@ -176,9 +186,111 @@ describe('the till', () => {
     })
     const { asked } = open(() => refusal(422, 'Saldo insufficiente'))
     expect(await screen.findByText('Saldo insufficiente')).toBeInTheDocument()
+    // Sent by the earlier page without its sum: the same content under the same key.
     expect(payments(asked)).toEqual([{ card_id: A, items }])
     expect(keysSent()).toEqual(['f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'])
     expect(await storedValues('carrello')).toEqual([items])
+  })
+
+  it('charges a card that is read while the cart is full, without a button pressed', async () => {
+    const { user, asked } = open()
+    await user.click(await findTile(/Acqua/))
+    await typeAsReader(`${A}{Enter}`)
+    await screen.findByRole('status', { name: 'Acquisto completato' })
+    // The reader's Enter has not pressed the focused product once more.
+    expect(payments(asked)).toEqual([{ card_id: A, items: [{ item: 1, quantity: 1 }], totale: 0.7 }])
+    expect(screen.queryByRole('button', { name: 'Togli un Acqua' })).toBeNull()
+  })
+
+  it('shows whose card was read while the cart is empty, with the balance, until the next sale', async () => {
+    const { user, asked } = open()
+    const acqua = await findTile(/Acqua/)
+    acqua.focus()
+    await typeAsReader(`${A}{Enter}`)
+    const notice = await screen.findByRole('status', { name: 'Saldo della card' })
+    await waitFor(() => expect(notice).toHaveTextContent('Anna Rossi23 monete'))
+    expect(screen.getByText('Anna Rossi, saldo 23 monete')).toHaveAttribute('role', 'status')
+    expect(payments(asked)).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Togli un Acqua' })).toBeNull()
+    await user.click(acqua)
+    await typeAsReader(A)
+    await screen.findByRole('status', { name: 'Acquisto completato' })
+    expect(screen.queryByRole('status', { name: 'Saldo della card' })).toBeNull()
+  })
+
+  it('says why a card read with an empty cart is unknown, and that a read was incomplete', async () => {
+    open(receipt, { 'GET /api/cassa/card/:card_id': refusal(404, 'Card non riconosciuta') })
+    await findTile(/Acqua/)
+    await typeAsReader(A)
+    expect(await screen.findByRole('status', { name: 'Card non letta' })).toHaveTextContent('Card non riconosciuta')
+    await typeAsReader('12345')
+    expect(await screen.findByText('Lettura incompleta: avvicina di nuovo la card')).toBeInTheDocument()
+  })
+
+  it('shows the new sum when a price has changed, and charges nothing before the card is read again', async () => {
+    const gelato = { id: 2, nome: 'Gelato', costo: -1.5 }
+    const changed = listino.map((item) => (item.id === 2 ? gelato : item))
+    const { asked } = await openPayDialog(({ body }) =>
+      JSON.stringify(body).includes('"totale":3.7')
+        ? receipt
+        : refusal(409, 'I prezzi sono cambiati', undefined, { listino: changed }),
+    )
+    await typeAsReader(A)
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('I prezzi sono cambiati')).toBeVisible()
+    await waitFor(() => expect(dialog).toHaveAccessibleDescription('3,70 monete'))
+    await typeAsReader(A)
+    await screen.findByRole('status', { name: 'Acquisto completato' })
+    expect(payments(asked)).toMatchObject([{ totale: 2.9 }, { totale: 3.7 }])
+    expect(new Set(keysSent()).size).toBe(2)
+  })
+
+  it('names who lacks how much', async () => {
+    const short = { anagrafica: 'Anna Rossi', saldo: 2, mancano: 0.9 }
+    await openPayDialog(refusal(422, 'Saldo insufficiente', undefined, short))
+    await typeAsReader(A)
+    expect(await screen.findByText('Anna Rossi ha 2 monete: ne mancano 0,90')).toBeVisible()
+  })
+
+  it('reverses the last sale after a confirmation, once', async () => {
+    let fails = true
+    const { user, asked } = open(
+      { ...receipt, movimento_id: 7 },
+      {
+        'POST /api/cassa/storno': () =>
+          fails ? refusal(503, 'Servizio non disponibile') : { ...receipt, nuovo_saldo: 9.2, movimento_id: 8 },
+      },
+    )
+    await user.click(await findTile(/Acqua/))
+    await typeAsReader(A)
+    await user.click(await screen.findByRole('button', { name: 'Annulla acquisto' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Annullare l’acquisto?' }))
+    expect(dialog.getByText('0,70 monete tornano sul saldo.')).toBeVisible()
+    expect(dialog.getByText(/1 × Acqua/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Annulla l’acquisto' }))
+    expect(await dialog.findByText('Servizio non disponibile')).toBeVisible()
+    fails = false
+    await user.click(dialog.getByRole('button', { name: 'Annulla l’acquisto' }))
+    const notice = await screen.findByRole('status', { name: 'Acquisto annullato' })
+    expect(notice).toHaveTextContent('Anna Rossi8,50 + 0,70 = 9,20 monete')
+    expect(screen.queryByRole('button', { name: 'Annulla acquisto' })).toBeNull()
+    const reversals = asked.filter(({ call }) => call === 'POST /api/cassa/storno')
+    expect(reversals.map(({ body }) => body)).toEqual([{ movimento_id: 7 }, { movimento_id: 7 }])
+    expect(new Set(keysSent().slice(1)).size).toBe(1)
+  })
+
+  it('adds and empties in the cart, and puts an emptied cart back', async () => {
+    const { user } = open()
+    await user.click(await findTile(/Acqua/))
+    await user.click(screen.getByRole('button', { name: 'Aggiungi un Acqua' }))
+    expect(screen.getAllByText('1,40 monete')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Svuota' }))
+    expect(confirm()).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Rimetti i 2 prodotti' }))
+    expect(confirm()).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Svuota' }))
+    await user.click(tile(/Gelato/))
+    expect(screen.queryByRole('button', { name: /Rimetti/ })).toBeNull()
   })
 
   it('keeps the cart for the next page', async () => {

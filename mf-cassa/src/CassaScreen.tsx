@@ -3,6 +3,7 @@ import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useCardReader } from '@cortile/kit/card-reader/use-card-reader.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -14,15 +15,20 @@ import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
-import { Counter, tiles } from './Counter.tsx'
+import { Counter } from './Counter.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { OrphanedPayments } from './OrphanedPayments.tsx'
 import { PayDialog } from './PayDialog.tsx'
+import { tiles } from './Products.tsx'
 import type { TillController } from './till-controller.ts'
+import { useHolder } from './use-holder.ts'
 import { useTillController } from './use-till-controller.ts'
 
 /** Retries a failed price list, and refreshes prices that change while the till is open. */
 const POLL_MS = 15_000
+
+const SHORT_READ = 'Lettura incompleta: avvicina di nuovo la card'
+const COVERED = 'La card non è stata letta: chiudi prima la finestra aperta'
 
 const Tiles = styled.div(tiles)
 
@@ -59,22 +65,27 @@ function OpenTill({
   controller: TillController
   listino: readonly ListinoItem[] | undefined
 }) {
-  const { cart, payment, receipt } = useSyncExternalStore(controller.subscribe, controller.till)
+  const till = useSyncExternalStore(controller.subscribe, controller.till)
+  const { cart, payment, receipt } = till
   const durable = useSyncExternalStore(controller.subscribe, controller.durable)
   useBlockUpdate(cart.length > 0 || payment.step !== 'none')
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
   const productsRef = useRef<HTMLUListElement>(null)
   const [short, setShort] = useState(false)
+  const holder = useHolder()
+  const onCard = (code: string) => {
+    setShort(false)
+    if (lines.length === 0) return void holder.show(code)
+    holder.close()
+    controller.card(code, lines)
+  }
   const reader = useCardReader({
     cardDigits: CARD_DIGITS,
-    active: payment.step !== 'none',
-    locked: payment.step !== 'card' || lines.length === 0,
-    onCard: (code) => {
-      setShort(false)
-      controller.card(code, lines)
-    },
-    onShort: () => setShort(true),
+    locked: payment.step === 'paying' || (payment.step === 'card' && lines.length === 0),
+    onCard,
+    onShort: () => (payment.step === 'none' ? notify.error(SHORT_READ) : setShort(true)),
+    onIgnoredCard: () => notify.error(COVERED),
   })
   const cancel = () => {
     setShort(false)
@@ -94,7 +105,9 @@ function OpenTill({
           products={products}
           lines={lines}
           controller={controller}
-          receipt={receipt}
+          till={till}
+          holder={holder}
+          onCard={onCard}
           productsRef={productsRef}
         />
       )}
@@ -107,7 +120,7 @@ function OpenTill({
         onCancel={cancel}
         onClosed={restoreFocus}
       />
-      <LiveRegion lines={lines} receipt={receipt} />
+      <LiveRegion lines={lines} receipt={receipt} lookup={holder.lookup} />
     </>
   )
 }

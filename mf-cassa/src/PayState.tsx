@@ -1,7 +1,10 @@
+import type { ShortSaldo } from '@cortile/contract/cassa.ts'
+import { coins, monete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CreditCard, Hourglass, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Ended, Payment } from './till.ts'
 
 const State = styled.div({
@@ -18,11 +21,13 @@ const State = styled.div({
   lineHeight: 1.3,
   '&[data-tone="errore"]': { backgroundColor: colorVars.error.light, color: colorVars.error.main },
   '&[data-tone="avviso"]': { backgroundColor: colorVars.accent.main, color: colorVars.accent.contrastText },
-  '& > strong': { fontSize: `min(${rem(fontSize.title)}, 8.5vw)`, lineHeight: 1.2 },
+  '& > strong': { fontSize: `min(${rem(fontSize.title)}, 8.5vw)`, lineHeight: 1.2, overflowWrap: 'anywhere' },
+  '& > strong + strong': { fontSize: rem(fontSize.lead) },
 })
 
 const AFTER_REFUSAL = {
   card: 'Non è stato addebitato nulla. Puoi provare con un’altra card.',
+  prices: 'Non è stato addebitato nulla. Ora il totale è quello qui sopra: se va bene, avvicina di nuovo la card.',
   till: 'Non è stato addebitato nulla.',
   earlier: 'Riguarda il pagamento che era in sospeso: non è stato addebitato. Ora avvicina la card di chi compra.',
 }
@@ -62,7 +67,13 @@ function Unknown({ cardUnused }: { cardUnused: boolean }) {
 }
 
 function EarlierOutcome({ about, refusal }: Ended) {
-  if (refusal !== null) return <Refused title={refusal}>{AFTER_REFUSAL[about]}</Refused>
+  if (refusal !== null)
+    return (
+      <Refused title={refusal.message}>
+        {refusal.short && <strong>{missingIn(refusal.short)}</strong>}
+        {AFTER_REFUSAL[about]}
+      </Refused>
+    )
   return (
     <State>
       <CircleCheck size={48} aria-hidden />
@@ -72,7 +83,12 @@ function EarlierOutcome({ about, refusal }: Ended) {
   )
 }
 
-function Refused({ title, children }: { title: string; children: string }) {
+/** `Anna Rossi ha 3,50 monete: ne mancano 2,50`. */
+function missingIn({ anagrafica, saldo, mancano }: ShortSaldo): string {
+  return `${anagrafica} ha ${monete(saldo)}: ${mancano === 1 ? 'ne manca 1' : `ne mancano ${coins(mancano)}`}`
+}
+
+function Refused({ title, children }: { title: string; children: ReactNode }) {
   return (
     <State data-tone="errore">
       <CircleAlert size={48} aria-hidden />

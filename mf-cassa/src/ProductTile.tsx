@@ -5,6 +5,7 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { canHover } from '@cortile/kit/theme/media.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
+import { Star } from 'lucide-react'
 
 const Tile = styled.button({
   position: 'relative',
@@ -37,7 +38,13 @@ const Name = styled.span({
   overflowWrap: 'anywhere',
   hyphens: 'auto',
 })
-const Price = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
+const Price = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: colorVars.muted,
+  fontVariantNumeric: 'tabular-nums',
+})
 const Badge = styled.span({
   position: 'absolute',
   // On the corner, so that it covers neither name nor price.
@@ -58,15 +65,25 @@ const Badge = styled.span({
 interface ProductTileProps {
   product: ListinoItem
   quantity: number
-  onAdd: () => void
+  favourite: boolean
+  /** A tap marks the product as favourite; otherwise it adds one to the cart. */
+  marking: boolean
+  onChoose: () => void
 }
 
-/** A tap adds one to the cart. */
-export function ProductTile({ product, quantity, onAdd }: ProductTileProps) {
+export function ProductTile({ product, quantity, favourite, marking, onChoose }: ProductTileProps) {
   return (
-    <Tile type="button" onClick={onAdd} data-chosen={quantity > 0 || undefined}>
+    <Tile
+      type="button"
+      aria-pressed={marking ? favourite : undefined}
+      data-chosen={(marking ? favourite : quantity > 0) || undefined}
+      onClick={onChoose}
+    >
       <Name>{product.nome}</Name>
-      <Price>{monete(-product.costo)}</Price>
+      <Price>
+        {monete(-product.costo)}
+        {(favourite || marking) && <Star size={16} aria-hidden fill={favourite ? 'currentColor' : 'none'} />}
+      </Price>
       {quantity > 0 && (
         <Badge>
           {quantity}

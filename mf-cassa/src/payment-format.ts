@@ -4,7 +4,7 @@ import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Pending } from './till.ts'
 
 /** The fields of a stored payment, possibly written by another version: null where a field cannot be parsed. */
-export type Legible = { [Field in keyof Omit<Pending, 'key'>]: Pending[Field] | null }
+export type Legible = { [Field in keyof Omit<Pending, 'key' | 'checked'>]: Pending[Field] | null }
 
 export function parseLegibleFields(value: unknown): Legible {
   const fields = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
@@ -31,5 +31,6 @@ export function parsePayment({ key, value }: StoredRecord): Pending | null {
   const { card_id, items, when, cashier, bought, total } = parseLegibleFields(value)
   if (card_id === null || items === null || when === null) return null
   if (cashier === null || bought === null || total === null) return null
-  return { key, card_id, items, when, cashier, bought, total }
+  const checked = typeof value === 'object' && value !== null && 'checked' in value && value.checked === true
+  return { key, card_id, items, when, cashier, bought, total, checked }
 }

@@ -49,7 +49,7 @@ describe('the till in two tabs of one account', () => {
     first.card(one, lines)
     await waitFor(() => expect(second.step()).toBe('paying'))
     server.release(refused)
-    const ended = { about: 'card', refusal: 'Saldo insufficiente' }
+    const ended = { about: 'card', refusal: { about: 'card', message: 'Saldo insufficiente' } }
     await waitFor(() => expect(first.till().payment).toEqual({ step: 'card', ended }))
     await waitFor(() => expect(second.step()).not.toBe('paying'))
     expect(second.till().cart).toHaveLength(1)

@@ -40,14 +40,19 @@ export function createTillController({ cashier, storage, stored, send, announce 
       void store.sync().then(() => payments.resume())
       return storage.subscribe(() => void store.sync().then(() => payments.resume({ otherTab: true })))
     },
-    apply: (event: Extract<TillEvent, { type: 'add' | 'decrement' | 'confirm' | 'cancel' | 'receipt seen' }>) => {
+    apply: (
+      event: Extract<
+        TillEvent,
+        { type: 'add' | 'decrement' | 'empty' | 'refill' | 'confirm' | 'cancel' | 'receipt seen' }
+      >,
+    ) => {
       const { cart } = store.till()
       store.apply(event)
       if (store.till().cart !== cart) store.storeCart()
     },
     /** A card was read: charges the shown lines to it, unless another card was read before. */
     card: (card_id: string, lines: readonly CartLine[]) => {
-      if (store.till().payment.step !== 'card') return
+      if (store.till().payment.step === 'paying' || lines.length === 0) return
       void payments.begin({
         key: newKey(),
         card_id,
@@ -56,8 +61,10 @@ export function createTillController({ cashier, storage, stored, send, announce 
         cashier: cashier.name,
         bought: lines.map(({ nome, quantity }) => `${quantity} × ${nome}`).join(', '),
         total: totalOf(lines),
+        checked: true,
       })
     },
+    reversed: payments.reversed,
     /** Removes a payment whose outcome was looked up, and its cart if it was charged. Rejects if the device cannot. */
     settle: async (payment: OrphanedPayment, charged: boolean) => {
       await store.write(() => storage.settle(payment, charged))

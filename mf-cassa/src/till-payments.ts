@@ -1,13 +1,14 @@
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
 import type { ApiError } from '@cortile/frame/api/api-error.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import { createOutbox } from '@cortile/frame/outbox/outbox.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
-import { isAboutCard, parseReceipt } from './send-payment.ts'
+import { parseReceipt, refusalIn } from './send-payment.ts'
 import type { TillStorage } from './till-storage.ts'
 import type { TillStore } from './till-store.ts'
-import { pendingOf, sellsCart, type Pending } from './till.ts'
+import { pendingOf, sellsCart, type PaidReceipt, type Pending } from './till.ts'
 
 interface PaymentsOptions {
   store: TillStore
@@ -30,19 +31,23 @@ export function createTillPayments({ store, storage, send, announce }: PaymentsO
   let initialDelay = false
   const isWaiting = ({ key }: Pending) => pendingOf(store.till())?.key === key
 
+  const dropLater = (key: string) => setTimeout(() => store.apply({ type: 'receipt seen', key }), RECEIPT_MS)
+
   // The outcome is shown here also when another tab received it first and has already stored it.
   const onPaid = async (payment: Pending, receipt: Receipt) => {
-    const { key } = payment
-    setTimeout(() => store.apply({ type: 'receipt seen', key }), RECEIPT_MS)
-    if (!isWaiting(payment)) return store.apply({ type: 'paid elsewhere', receipt: { ...receipt, key } })
+    const { key, total, bought } = payment
+    const at = serverNow()
+    dropLater(key)
+    if (!isWaiting(payment))
+      return store.apply({ type: 'paid elsewhere', receipt: { ...receipt, key, total, bought, at } })
     const withCart = sellsCart(store.till())
-    store.apply({ type: 'paid', receipt })
+    store.apply({ type: 'paid', receipt, at })
     // The receipt is valid also if the write fails: resent with the same key, the payment gets the same response.
     if (!(await store.write(() => storage.paid(payment, withCart)).catch(() => true))) await store.sync()
   }
   const onRefused = (payment: Pending, error: ApiError) => {
     if (isWaiting(payment) || store.till().payment.step === 'none')
-      store.apply({ type: 'refused', message: error.message, ofCard: isAboutCard(error) })
+      store.apply({ type: 'refused', refusal: refusalIn(error) })
     store.write(() => storage.refused(payment)).catch(() => undefined)
   }
 
@@ -77,11 +82,16 @@ export function createTillPayments({ store, storage, send, announce }: PaymentsO
 
   return {
     resume,
+    /** Shows that the last sale was reversed. */
+    reversed: (receipt: PaidReceipt) => {
+      dropLater(receipt.key)
+      store.apply({ type: 'reversed', receipt })
+    },
     /** Stores the payment before sending it, so that it cannot be lost. */
     begin: async (pending: Pending): Promise<void> => {
       store.apply({ type: 'card', pending })
       const stored = await store.putIfAbsent(pending)
-      if (stored === null) return store.apply({ type: 'refused', message: NOT_STORED, ofCard: false })
+      if (stored === null) return store.apply({ type: 'refused', refusal: { about: 'till', message: NOT_STORED } })
       if (stored.key === pending.key) startedKey = pending.key
       else store.apply({ type: 'occupied', card_id: pending.card_id, pending: stored })
       resume()

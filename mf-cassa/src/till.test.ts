@@ -10,12 +10,15 @@ const first: Pending = {
   total: 0.7,
 }
 const second: Pending = { ...first, key: 'second', card_id: '1234567890' }
+const tooLittle = { about: 'card', message: 'Saldo insufficiente' } as const
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
+const paidOf = ({ key, total, bought }: Pending) => ({ ...receipt, key, total, bought, at: 5 })
 const after = (...events: TillEvent[]) => events.reduce(tillReducer, initialTill([{ item: 1, quantity: 1 }], null))
 
 describe('the till', () => {
-  it('accepts no card before the purchase is confirmed, and none for an empty cart', () => {
-    expect(pendingOf(after({ type: 'card', pending: first }))).toBeNull()
+  it('accepts a card for a full cart, confirmed or not, and none for an empty one', () => {
+    expect(pendingOf(after({ type: 'card', pending: first }))).toBe(first)
+    expect(pendingOf(tillReducer(initialTill([], null), { type: 'card', pending: first }))).toBeNull()
     expect(tillReducer(initialTill([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
   })
 
@@ -47,11 +50,24 @@ describe('the till', () => {
     ])
   })
 
+  it('empties the cart at a tap, and puts it back', () => {
+    const emptied = after({ type: 'empty' })
+    expect(emptied.cart).toEqual([])
+    const cart = [{ item: 1, quantity: 1 }]
+    expect(tillReducer(emptied, { type: 'refill', cart }).cart).toBe(cart)
+    // Not over the next sale, nor during a payment.
+    const next = tillReducer(emptied, { type: 'add', item: 2 })
+    expect(tillReducer(next, { type: 'refill', cart })).toBe(next)
+    const paying = after({ type: 'card', pending: first })
+    expect(tillReducer(paying, { type: 'empty' })).toBe(paying)
+  })
+
   it('empties the cart when it is paid', () => {
-    expect(after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })).toEqual({
+    expect(after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt, at: 5 })).toEqual({
       cart: [],
       payment: { step: 'none' },
-      receipt: { ...receipt, key: 'first' },
+      receipt: paidOf(first),
+      lastSale: paidOf(first),
     })
   })
 
@@ -59,12 +75,13 @@ describe('the till', () => {
     const refused = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
-      { type: 'refused', message: 'Saldo insufficiente', ofCard: true },
+      { type: 'refused', refusal: tooLittle },
     )
     expect(refused).toEqual({
       cart: [{ item: 1, quantity: 1 }],
-      payment: { step: 'card', ended: { about: 'card', refusal: 'Saldo insufficiente' } },
+      payment: { step: 'card', ended: { about: 'card', refusal: tooLittle } },
       receipt: null,
+      lastSale: null,
     })
     expect(pendingOf(tillReducer(refused, { type: 'card', pending: second }))).toBe(second)
   })
@@ -74,9 +91,20 @@ describe('the till', () => {
   })
 
   it('removes only the receipt that was shown', () => {
-    const paid = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })
+    const paid = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt, at: 5 })
     expect(tillReducer(paid, { type: 'receipt seen', key: 'another' }).receipt).not.toBeNull()
     expect(tillReducer(paid, { type: 'receipt seen', key: 'first' }).receipt).toBeNull()
+  })
+
+  it('keeps the last sale until it is reversed', () => {
+    const paid = after({ type: 'card', pending: first }, { type: 'paid', receipt, at: 5 })
+    const reversal = { ...paidOf(first), key: 'storno', total: -0.7 }
+    const next = tillReducer(paid, { type: 'receipt seen', key: 'first' })
+    expect(next.lastSale).toEqual(paidOf(first))
+    expect(tillReducer(next, { type: 'reversed', receipt: reversal })).toMatchObject({
+      receipt: reversal,
+      lastSale: null,
+    })
   })
 
   it('adopts a payment that another tab has started, and drops it when it has ended there', () => {
@@ -85,7 +113,7 @@ describe('the till', () => {
     expect(synced.payment).toEqual({ step: 'paying', pending: first, unknown: false })
     expect(tillReducer(synced, { type: 'card', pending: second })).toBe(synced)
     const over = tillReducer(synced, { type: 'synced', cart: [], pending: null })
-    expect(over).toEqual({ cart: [], payment: { step: 'none' }, receipt: null })
+    expect(over).toEqual({ cart: [], payment: { step: 'none' }, receipt: null, lastSale: null })
   })
 
   it('keeps the state of its own payment when it syncs with another tab', () => {
@@ -113,9 +141,12 @@ describe('the till', () => {
     const refused = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
-      { type: 'refused', message: 'Permesso negato', ofCard: false },
+      { type: 'refused', refusal: { about: 'till', message: 'Permesso negato' } },
     )
-    expect(refused.payment).toEqual({ step: 'card', ended: { about: 'till', refusal: 'Permesso negato' } })
+    expect(refused.payment).toEqual({
+      step: 'card',
+      ended: { about: 'till', refusal: { about: 'till', message: 'Permesso negato' } },
+    })
   })
 })
 
@@ -126,29 +157,31 @@ describe('a payment that was stored when the card of another purchase was read',
   const cart = [{ item: 1, quantity: 1 }]
 
   it('leaves the cart when it is paid, and the next card is read', () => {
-    expect(tillReducer(occupied(earlier), { type: 'paid', receipt })).toEqual({
+    expect(tillReducer(occupied(earlier), { type: 'paid', receipt, at: 5 })).toEqual({
       cart,
       payment: { step: 'card', ended: { about: 'earlier', refusal: null } },
-      receipt: { ...receipt, key: 'others' },
+      receipt: paidOf(earlier),
+      lastSale: paidOf(earlier),
     })
   })
 
   it('leaves the cart when it is refused, and the refusal names the earlier payment', () => {
-    const refused = tillReducer(occupied(earlier), { type: 'refused', message: 'Saldo insufficiente', ofCard: true })
-    const ended = { about: 'earlier', refusal: 'Saldo insufficiente' }
-    expect(refused).toEqual({ cart, payment: { step: 'card', ended }, receipt: null })
+    const refused = tillReducer(occupied(earlier), { type: 'refused', refusal: tooLittle })
+    const ended = { about: 'earlier', refusal: tooLittle }
+    expect(refused).toEqual({ cart, payment: { step: 'card', ended }, receipt: null, lastSale: null })
   })
 
   it('leaves the cart when it ends in another tab', () => {
     const ended = tillReducer(occupied(earlier), { type: 'synced', cart, pending: null })
-    expect(ended).toEqual({ cart, payment: { step: 'card', ended: null }, receipt: null })
+    expect(ended).toEqual({ cart, payment: { step: 'card', ended: null }, receipt: null, lastSale: null })
   })
 
   it('removes the cart if it is its own', () => {
-    expect(tillReducer(occupied(first, first.card_id), { type: 'paid', receipt })).toEqual({
+    expect(tillReducer(occupied(first, first.card_id), { type: 'paid', receipt, at: 5 })).toEqual({
       cart: [],
       payment: { step: 'none' },
-      receipt: { ...receipt, key: 'first' },
+      receipt: paidOf(first),
+      lastSale: paidOf(first),
     })
   })
 })

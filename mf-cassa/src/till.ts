@@ -1,4 +1,4 @@
-import type { Receipt } from '@cortile/contract/cassa.ts'
+import type { Receipt, ShortSaldo } from '@cortile/contract/cassa.ts'
 import { add, decrement, isSameCart, type Cart } from './cart.ts'
 
 /** State of one till: a cart, at most one pending payment, and the receipt of the last one. */
@@ -15,15 +15,22 @@ export interface Pending {
   /** The cart as text: `2 × Acqua, 1 × Gelato`; `total` is its sum in coins. */
   bought: string
   total: number
+  /** Whether `total` is sent, to be charged or nothing. Payments stored by earlier versions were sent without. */
+  checked?: boolean | undefined
 }
 
-/**
- * Outcome of the previous attempt: refused, or paid if `refusal` is null. `card`: another card may succeed; `till`: no card
- * would; `earlier`: it was a payment stored before, of another purchase.
- */
+/** Why nothing was charged: it concerns the card, so that another one may succeed, the prices, or the till. */
+export interface Refusal {
+  about: 'card' | 'prices' | 'till'
+  message: string
+  /** Who lacks how much, if the balance is too low. */
+  short?: ShortSaldo | undefined
+}
+
+/** Outcome of the previous attempt: refused, or paid if `refusal` is null. `earlier`: of a payment stored before. */
 export interface Ended {
-  about: 'card' | 'till' | 'earlier'
-  refusal: string | null
+  about: Refusal['about'] | 'earlier'
+  refusal: Refusal | null
 }
 
 export type Payment =
@@ -39,11 +46,27 @@ export type Payment =
 export interface Till {
   cart: Cart
   payment: Payment
-  receipt: (Receipt & { key: string }) | null
+  receipt: PaidReceipt | null
+  /** The last sale of this page, which may be reversed. */
+  lastSale: PaidReceipt | null
+}
+
+/** The receipt of a payment, or of its reversal. */
+export interface PaidReceipt extends Receipt {
+  key: string
+  /** The coins that were charged; below 0 for a reversal. */
+  total: number
+  /** What was bought, as text. */
+  bought: string
+  /** When the answer arrived, in ms since 1970 by the server's clock. */
+  at: number
 }
 
 export type TillEvent =
   | { type: 'add' | 'decrement'; item: number }
+  | { type: 'empty' }
+  /** Puts the lines of an emptied cart back. */
+  | { type: 'refill'; cart: Cart }
   | { type: 'confirm' | 'cancel' }
   | { type: 'card'; pending: Pending }
   /** The payment of this card could not start, because `pending` was stored before. */
@@ -51,15 +74,22 @@ export type TillEvent =
   /** The content of the device storage, also written by other tabs of this account. */
   | { type: 'synced'; cart: Cart; pending: Pending | null }
   | { type: 'unanswered' }
-  | { type: 'paid'; receipt: Receipt }
+  | { type: 'paid'; receipt: Receipt; at: number }
   /** Another tab has received the response first, and has removed payment and cart. */
-  | { type: 'paid elsewhere'; receipt: Receipt & { key: string } }
-  | { type: 'refused'; message: string; ofCard: boolean }
+  | { type: 'paid elsewhere'; receipt: PaidReceipt }
+  | { type: 'refused'; refusal: Refusal }
   | { type: 'receipt seen'; key: string }
+  /** The last sale was reversed. */
+  | { type: 'reversed'; receipt: PaidReceipt }
 
 /** The stored state: a payment without a response is resent before anything else. */
 export function initialTill(cart: Cart, pending: Pending | null): Till {
-  return { cart, payment: pending ? { step: 'paying', pending, unknown: true } : { step: 'none' }, receipt: null }
+  return {
+    cart,
+    payment: pending ? { step: 'paying', pending, unknown: true } : { step: 'none' },
+    receipt: null,
+    lastSale: null,
+  }
 }
 
 export function tillReducer(till: Till, event: TillEvent): Till {
@@ -69,6 +99,10 @@ export function tillReducer(till: Till, event: TillEvent): Till {
       return payment.step === 'none' ? { ...till, cart: add(till.cart, event.item) } : till
     case 'decrement':
       return payment.step === 'none' ? { ...till, cart: decrement(till.cart, event.item) } : till
+    case 'empty':
+      return payment.step === 'none' ? { ...till, cart: [] } : till
+    case 'refill':
+      return payment.step === 'none' && till.cart.length === 0 ? { ...till, cart: event.cart } : till
     case 'confirm':
       return payment.step === 'none' && till.cart.length > 0
         ? { ...till, payment: { step: 'card', ended: null } }
@@ -76,7 +110,8 @@ export function tillReducer(till: Till, event: TillEvent): Till {
     case 'cancel':
       return payment.step === 'card' ? { ...till, payment: { step: 'none' } } : till
     case 'card':
-      return payment.step === 'card'
+      // Without a confirmed cart too: a card that is read pays for it.
+      return payment.step === 'card' || (payment.step === 'none' && till.cart.length > 0)
         ? { ...till, payment: { step: 'paying', pending: event.pending, unknown: false } }
         : till
     case 'occupied':
@@ -87,17 +122,25 @@ export function tillReducer(till: Till, event: TillEvent): Till {
       return payment.step === 'paying' ? { ...till, payment: { ...payment, unknown: true } } : till
     case 'paid': {
       if (payment.step !== 'paying') return till
-      const receipt = { ...event.receipt, key: payment.pending.key }
+      const { key, total, bought } = payment.pending
+      const receipt = { ...event.receipt, key, total, bought, at: event.at }
       return sellsCart(till)
-        ? { cart: [], payment: { step: 'none' }, receipt }
-        : { ...till, payment: { step: 'card', ended: { about: 'earlier', refusal: null } }, receipt }
+        ? { cart: [], payment: { step: 'none' }, receipt, lastSale: receipt }
+        : {
+            ...till,
+            payment: { step: 'card', ended: { about: 'earlier', refusal: null } },
+            receipt,
+            lastSale: receipt,
+          }
     }
     case 'paid elsewhere':
-      return { ...till, receipt: event.receipt }
+      return { ...till, receipt: event.receipt, lastSale: event.receipt }
+    case 'reversed':
+      return { ...till, receipt: event.receipt, lastSale: null }
     case 'refused':
       return {
         ...till,
-        payment: { step: 'card', ended: { about: aboutOf(till, event.ofCard), refusal: event.message } },
+        payment: { step: 'card', ended: { about: aboutOf(till, event.refusal), refusal: event.refusal } },
       }
     case 'receipt seen':
       return till.receipt?.key === event.key ? { ...till, receipt: null } : till
@@ -117,9 +160,8 @@ export function sellsCart({ cart, payment }: Till): boolean {
   return unusedCard === pending.card_id && isSameCart(cart, pending.items)
 }
 
-function aboutOf(till: Till, ofCard: boolean): Ended['about'] {
-  if (till.payment.step === 'paying' && !sellsCart(till)) return 'earlier'
-  return ofCard ? 'card' : 'till'
+function aboutOf(till: Till, { about }: Refusal): Ended['about'] {
+  return till.payment.step === 'paying' && !sellsCart(till) ? 'earlier' : about
 }
 
 /** The same payment in every tab: a stored one is adopted, an ended one is dropped. */

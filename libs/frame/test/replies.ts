@@ -23,17 +23,18 @@ type Answer = (call: Asked) => unknown
 class Refusal {
   constructor(
     readonly status: number,
-    readonly body: { message: string; errors?: Readonly<Record<string, readonly string[]>> | undefined },
+    readonly body: { message: string; errors?: Readonly<Record<string, readonly string[]>> | undefined } & object,
   ) {}
 }
 
-/** A reply with an error status. */
+/** A reply with an error status; `details`: fields beside the message. */
 export function refusal(
   status: number,
   message: string,
   errors?: Readonly<Record<string, readonly string[]>>,
+  details: object = {},
 ): Refusal {
-  return new Refusal(status, { message, errors })
+  return new Refusal(status, { message, errors, ...details })
 }
 
 /** The idempotency keys of the calls so far, in order. */

@@ -14,10 +14,14 @@ const cents = new Intl.NumberFormat('it-IT', {
   signDisplay: 'negative',
 })
 
+/** `12,50`, `12`: an amount as people say it, without its unit. */
+export function coins(amount: number): string {
+  return (Number.isInteger(amount) ? whole : cents).format(amount).replace('-', '−')
+}
+
 /** `12,50 monete`, `12 monete`, `1 moneta`. */
-export function monete(coins: number): string {
-  const text = Number.isInteger(coins) ? whole.format(coins) : cents.format(coins)
-  return `${text.replace('-', '−')} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`
+export function monete(amount: number): string {
+  return `${coins(amount)} ${Math.abs(amount) === 1 ? 'moneta' : 'monete'}`
 }
 
 /** `+12,50 monete`, `−2 monete`: the amount of a movement. */
