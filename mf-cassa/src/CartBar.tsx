@@ -1,3 +1,4 @@
+import { NetworkState } from '@cortile/frame/layout/NetworkState.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
@@ -25,13 +26,14 @@ const Bar = styled.div({
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
   backgroundColor: colorVars.surface,
   borderTop: `1px solid ${colorVars.line}`,
+  '& > p': { flexBasis: '100%', marginBlock: -4 },
   '& > button': { minHeight: 64, paddingInline: 16 },
   '& > :last-child': { flex: '1 1 7.5rem' },
   '&[data-notice]': { padding: 0, backgroundColor: 'transparent', border: 'none' },
   '& > section': { borderRadius: 0, paddingBlockEnd: 'calc(16px + env(safe-area-inset-bottom))' },
 })
 // In rem, because the bar grows with the font size too.
-const Space = styled.div({ height: '4.5rem' })
+const Space = styled.div({ height: '6.5rem' })
 const NoticeSpace = styled.div({ height: '11rem' })
 const Head = styled.div({
   display: 'flex',
@@ -73,6 +75,7 @@ export function CartBar({ notice, ...cart }: CartProps & { notice: ReactNode }) 
     <>
       <Space aria-hidden />
       <Bar>
+        <NetworkState />
         <Button
           variant="outlined"
           color="inherit"

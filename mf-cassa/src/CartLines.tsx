@@ -30,12 +30,7 @@ const Name = styled.span({
   minWidth: 0,
   fontWeight: 600,
   overflowWrap: 'anywhere',
-})
-const Total = styled.span({
-  marginInlineStart: 'auto',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
+  '& > span': { display: 'block', color: colorVars.muted, fontVariantNumeric: 'tabular-nums' },
 })
 const Empty = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
 
@@ -76,8 +71,10 @@ export function CartLines({ lines, onMinus, onPlus }: CartLinesProps) {
               <Plus size={24} aria-hidden />
             </StepButton>
           </Stepper>
-          <Name>{nome}</Name>
-          <Total>{monete(totale)}</Total>
+          <Name>
+            {nome}
+            <span>{monete(totale)}</span>
+          </Name>
         </Line>
       ))}
     </List>

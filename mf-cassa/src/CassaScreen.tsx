@@ -18,6 +18,7 @@ import { linesOf, productsOf } from './cart.ts'
 import { Counter } from './Counter.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { OrphanedPayments } from './OrphanedPayments.tsx'
+import { ParkedPayments } from './ParkedPayments.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { tiles } from './Products.tsx'
 import type { TillController } from './till-controller.ts'
@@ -99,6 +100,7 @@ function OpenTill({
   return (
     <>
       {!durable && <NotDurable />}
+      <ParkedPayments controller={controller} />
       <OrphanedPayments controller={controller} />
       {listino && (
         <Counter

@@ -1,4 +1,5 @@
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
+import { NetworkState } from '@cortile/frame/layout/NetworkState.tsx'
 import { useWide } from '@cortile/kit/layout/use-wide.ts'
 import styled from '@emotion/styled'
 import { useState, type RefObject } from 'react'
@@ -22,7 +23,7 @@ const Columns = styled.div({
 })
 const Side = styled.div({
   display: 'grid',
-  gap: 20,
+  gap: 16,
   minWidth: 0,
   position: 'sticky',
   top: 84,
@@ -91,6 +92,7 @@ export function Counter({ products, lines, controller, till, holder, onCard, pro
       <Products products={products} lines={lines} onAdd={add} onCard={onCard} listRef={productsRef} />
       {wide ? (
         <Side data-empty={lines.length === 0 || undefined}>
+          <NetworkState />
           <CartPanel {...cart} />
           {notice}
           {last}

@@ -12,7 +12,6 @@ import { useId, useState } from 'react'
 import { totalOf, type CartLine } from './cart.ts'
 import { PayState } from './PayState.tsx'
 import type { Payment } from './till.ts'
-import { WayOut } from './WayOut.tsx'
 
 const Content = styled(DialogContent)({
   display: 'grid',
@@ -62,9 +61,6 @@ export function PayDialog({ payment: current, lines, reader, short, onCancel, on
         {total > 0 && <Sum id={`${title}-sum`}>{monete(total)}</Sum>}
         <div role="status" style={{ width: '100%' }}>
           <PayState payment={payment} short={short} />
-          {payment.step === 'paying' && payment.unknown && (
-            <WayOut key={payment.pending.key} cashier={payment.pending.cashier} />
-          )}
         </div>
         <CardReader reader={reader} />
       </Content>

@@ -1,10 +1,9 @@
-import type { ShortSaldo } from '@cortile/contract/cassa.ts'
-import { coins, monete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CreditCard, Hourglass, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { missingIn } from './missing.ts'
 import type { Ended, Payment } from './till.ts'
 
 const State = styled.div({
@@ -61,7 +60,7 @@ function Unknown({ cardUnused }: { cardUnused: boolean }) {
       <WifiOff size={48} aria-hidden />
       <strong>Esito sconosciuto, verifico…</strong>
       {cardUnused && 'C’era già un pagamento in corso: la card appena letta non è stata usata. '}
-      Non ripetere il pagamento: appena il server risponde saprai com’è andata.
+      Non ripetere il pagamento: tra pochi secondi lo metto da parte e puoi servire gli altri.
     </State>
   )
 }
@@ -81,11 +80,6 @@ function EarlierOutcome({ about, refusal }: Ended) {
       Quello di adesso non ancora: avvicina la card di chi compra.
     </State>
   )
-}
-
-/** `Anna Rossi ha 3,50 monete: ne mancano 2,50`. */
-function missingIn({ anagrafica, saldo, mancano }: ShortSaldo): string {
-  return `${anagrafica} ha ${monete(saldo)}: ${mancano === 1 ? 'ne manca 1' : `ne mancano ${coins(mancano)}`}`
 }
 
 function Refused({ title, children }: { title: string; children: ReactNode }) {

@@ -8,9 +8,10 @@ import { Check, Search, Star } from 'lucide-react'
 const Root = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'end',
   gap: 12,
   marginBlockEnd: 16,
-  '& > :first-of-type': { flex: '1 1 12rem' },
+  '& > :first-child': { flex: '1 1 9rem' },
   '& > button': { minHeight: 56 },
 })
 const CARD = new RegExp(`^\\d{${CARD_DIGITS}}$`)
@@ -61,9 +62,10 @@ export function ProductTools({ search, onSearch, onChooseFirst, onCard, marking,
         color={marking ? 'primary' : 'inherit'}
         aria-pressed={marking}
         startIcon={marking ? <Check size={20} aria-hidden /> : <Star size={20} aria-hidden />}
+        aria-label={marking ? undefined : 'Scegli i preferiti'}
         onClick={() => onMark(!marking)}
       >
-        {marking ? 'Fatto' : 'Scegli i preferiti'}
+        {marking ? 'Fatto' : 'Preferiti'}
       </Button>
     </Root>
   )

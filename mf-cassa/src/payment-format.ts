@@ -1,7 +1,8 @@
-import { Checkout } from '@cortile/contract/cassa.ts'
+import { Checkout, ShortSaldo } from '@cortile/contract/cassa.ts'
 import { validate } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
-import type { Pending } from './till.ts'
+import type { ParkedPayment, Pending } from './till.ts'
 
 /** The fields of a stored payment, possibly written by another version: null where a field cannot be parsed. */
 export type Legible = { [Field in keyof Omit<Pending, 'key' | 'checked'>]: Pending[Field] | null }
@@ -24,6 +25,21 @@ export function parseLegibleFields(value: unknown): Legible {
     bought: text('bought'),
     total: number('total'),
   }
+}
+
+const StoredRefusal = z.object({
+  about: z.enum(['card', 'prices', 'till']),
+  message: z.string(),
+  short: z.optional(ShortSaldo),
+})
+
+/** The parked payment in a record; null if it cannot be parsed. */
+export function parseParked(record: StoredRecord): ParkedPayment | null {
+  const pending = parsePayment(record)
+  if (pending === null) return null
+  const { value } = record
+  const refusal = typeof value === 'object' && value !== null && 'refusal' in value ? value.refusal : null
+  return { ...pending, refusal: validate(StoredRefusal, refusal).data }
 }
 
 /** The payment in a record; null if any field cannot be parsed: then it cannot be resent from this page. */

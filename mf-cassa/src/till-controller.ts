@@ -1,3 +1,4 @@
+import type { Receipt } from '@cortile/contract/cassa.ts'
 import { newKey } from '@cortile/frame/api/idempotency-key.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
@@ -15,14 +16,16 @@ interface TillOptions {
   send: (pending: Pending) => Promise<Answer>
   /** Shows a toast while a payment is in flight; `work` settles with the payment. */
   announce: (work: Promise<unknown>) => void
+  /** Shows that a payment that was put aside was accepted. */
+  announceParked: (payment: Pending, receipt: Receipt) => void
 }
 
 export type TillController = ReturnType<typeof createTillController>
 
 /** Actions of the operator at the till. A payment continues while no screen is mounted. */
-export function createTillController({ cashier, storage, stored, send, announce }: TillOptions) {
+export function createTillController({ cashier, storage, stored, ...delivery }: TillOptions) {
   const store = createTillStore(storage, stored)
-  const payments = createTillPayments({ store, storage, send, announce })
+  const payments = createTillPayments({ store, storage, ...delivery })
 
   return {
     /** The browser's storage has not answered: it may contain a pending payment. */
@@ -31,6 +34,9 @@ export function createTillController({ cashier, storage, stored, send, announce 
     till: store.till,
     /** Payments that this account cannot resend. */
     orphaned: store.orphaned,
+    /** Payments that were put aside, with those refused that the cashier has not seen yet. */
+    parked: store.parked,
+    acknowledge: payments.acknowledge,
     subscribe: store.subscribe,
     /**
      * The account opens the till: resends a payment without a known outcome, unless it has been settled, and syncs with

@@ -27,7 +27,7 @@ describe('the stored till', () => {
     const paid = await till.putIfAbsent(payment('a'))
     await till.storeCart([{ item: 1, quantity: 2 }])
     expect(await till.paid(paid, true)).toBe(true)
-    expect(await till.read()).toEqual({ cart: [], pending: null, orphaned: [] })
+    expect(await till.read()).toEqual({ cart: [], pending: null, parked: [], orphaned: [] })
     await till.storeCart([{ item: 2, quantity: 1 }])
     expect(await till.paid(paid, true)).toBe(false)
     expect(await till.read()).toMatchObject({ cart: [{ item: 2, quantity: 1 }] })
@@ -51,7 +51,7 @@ describe('the stored till', () => {
     const otherAccount = await open(2)
     await otherAccount.storeCart([{ item: 1, quantity: 2 }])
     for (const each of (await otherAccount.read()).orphaned) await otherAccount.settle(each, charged)
-    expect(await till.read()).toEqual({ cart: stays, pending: null, orphaned: [] })
+    expect(await till.read()).toEqual({ cart: stays, pending: null, parked: [], orphaned: [] })
     expect(await otherAccount.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
   })
 
@@ -67,8 +67,8 @@ describe('the stored till', () => {
     })
     for (const each of [till, otherAccount]) await each.storeCart(sale)
     for (const each of (await otherAccount.read()).orphaned) await otherAccount.settle(each, true)
-    expect(await till.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
-    expect(await otherAccount.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
+    expect(await till.read()).toEqual({ cart: sale, pending: null, parked: [], orphaned: [] })
+    expect(await otherAccount.read()).toEqual({ cart: sale, pending: null, parked: [], orphaned: [] })
   })
 
   it('loses no cart when a payment is settled that has ended meanwhile', async () => {
@@ -85,7 +85,7 @@ describe('the stored till', () => {
   it('is empty where an older page stored it in another format', async () => {
     const device = await openDeviceStore()
     await device.write({ put: [{ kind: 'carrello', account: 1, key: 'carrello', value: [{ item: 'Acqua' }] }] })
-    expect(await (await open()).read()).toEqual({ cart: [], pending: null, orphaned: [] })
+    expect(await (await open()).read()).toEqual({ cart: [], pending: null, parked: [], orphaned: [] })
   })
 })
 
@@ -175,7 +175,7 @@ describe('a device that cannot delete an answered payment', () => {
     failNextDelete()
     await expect(end(till)).rejects.toThrow()
     expect(await (await open()).read()).toMatchObject({ pending: { key: 'a' } })
-    expect(await till.read()).toEqual({ cart, pending: null, orphaned: [] })
+    expect(await till.read()).toEqual({ cart, pending: null, parked: [], orphaned: [] })
   })
 
   it('neither blocks the next payment nor removes its cart', async () => {

@@ -4,12 +4,14 @@ import { splitEntries } from '@cortile/frame/outbox/entry-storage.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import type { DeviceStore, StoredRecord, StoredName } from '@cortile/frame/storage/stored-record.ts'
 import { isSameCart, type Cart } from './cart.ts'
-import { parseLegibleFields, parsePayment, type Legible } from './payment-format.ts'
-import type { Pending } from './till.ts'
+import { parseLegibleFields, parseParked, parsePayment, type Legible } from './payment-format.ts'
+import type { ParkedPayment, Pending, Refusal } from './till.ts'
 
 /** Cart and payment survive a reload; both belong to their account. */
 const CART = 'carrello'
 const PAYMENT = 'pagamento'
+/** A payment without a response that was put aside for the next sale. */
+const PARKED = 'pagamento-in-verifica'
 /** A payment that cannot be resent: its key may have expired on the server, or it cannot be parsed. */
 const EXPIRED = 'pagamento-scaduto'
 
@@ -29,6 +31,8 @@ export interface OrphanedPayment extends Legible {
 export interface StoredTill {
   cart: Cart
   pending: Pending | null
+  /** Oldest first. */
+  parked: readonly ParkedPayment[]
   orphaned: readonly OrphanedPayment[]
 }
 
@@ -39,6 +43,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
   const cartOf = (account: number) => ({ kind: CART, account, key: CART })
   const cart = cartOf(id)
   const payment = (key: string) => ({ kind: PAYMENT, account: id, key })
+  const parked = (key: string) => ({ kind: PARKED, account: id, key })
   /** Keys of payments that were answered in this page but may still be stored; true: the stored cart is removed with it. */
   const answered = new Map<string, boolean>()
 
@@ -64,7 +69,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     })
 
   const read = async (): Promise<StoredTill> => {
-    const records = await store.all(CART, PAYMENT, EXPIRED)
+    const records = await store.all(CART, PAYMENT, PARKED, EXPIRED)
     const own = records.filter(({ account }) => account === id)
     const storedPayment = own.find(({ kind }) => kind === PAYMENT)
     const removal = storedPayment ? removeAnswered(storedPayment) : null
@@ -80,8 +85,14 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     const sold = expiredPayment !== null && isSameCart(cartItems, expiredPayment.items)
     if (storedPayment && expiredPayment && (await setAside(storedPayment, sold ? [cart] : []).catch(() => false)))
       return read()
-    const orphaned = [...payments.foreign, ...ofKind(records, EXPIRED)]
-    return { cart: sold ? [] : cartItems, pending, orphaned: orphaned.map(presentOrphaned) }
+    const aside = splitEntries(ofKind(records, PARKED), id, parkedFormat)
+    const orphaned = [...payments.foreign, ...aside.foreign, ...ofKind(records, EXPIRED)]
+    return {
+      cart: sold ? [] : cartItems,
+      pending,
+      parked: aside.own.toSorted((one, other) => one.when - other.when),
+      orphaned: orphaned.map(presentOrphaned),
+    }
   }
 
   /** Stores this payment unless there is one already; returns the stored one. */
@@ -114,11 +125,27 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     /** Removes the payment, `withCart` also the cart. False: another tab has done so, and the cart belongs to the next sale. */
     paid: ({ key }: Pending, withCart: boolean) => removePayment(key, withCart),
     /**
+     * Puts a payment without a response aside, `withCart` without its cart. False: another tab has settled it.
+     */
+    park: (pending: Pending, withCart: boolean) =>
+      store.write({
+        put: [{ ...parked(pending.key), value: pending }],
+        remove: withCart ? [payment(pending.key), cart] : [payment(pending.key)],
+        ifExists: payment(pending.key),
+      }),
+    /** Keeps a refused parked payment until `removeParked`. False: another tab has settled it. */
+    parkedRefused: (pending: Pending, refusal: Refusal) =>
+      store.write({
+        put: [{ ...parked(pending.key), value: { ...pending, refusal } }],
+        ifExists: parked(pending.key),
+      }),
+    removeParked: ({ key }: Pick<Pending, 'key'>) => store.write({ remove: [parked(key)] }),
+    /**
      * Removes a payment whose outcome was looked up. If charged, the cart of its account is removed with it, or it would be
      * sold again; but not the cart of the present account, nor once the payment is expired: those are other sales.
      */
     settle: async ({ record, items, expired }: OrphanedPayment, charged: boolean): Promise<void> => {
-      const mayHaveCart = charged && !expired && record.account !== id
+      const mayHaveCart = charged && !expired && record.kind === PAYMENT && record.account !== id
       const carts =
         mayHaveCart && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
       const sold = carts.some(({ value }) => isSameCart(items ?? [], validate(Checkout.shape.items, value).data ?? []))
@@ -127,6 +154,11 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
   }
 }
 
+// A refused one is never sent again, so its age does not matter.
+const parkedFormat = {
+  parse: parseParked,
+  isExpired: ({ refusal, when }: ParkedPayment) => refusal === null && isKeyExpired(when),
+}
 const paymentFormat = { parse: parsePayment, isExpired: ({ when }: Pending) => isKeyExpired(when) }
 
 function ofKind(records: readonly StoredRecord[], kind: string): StoredRecord[] {

@@ -10,7 +10,7 @@ export type TillStore = ReturnType<typeof createTillStore>
  */
 export function createTillStore(storage: TillStorage, initial: StoredTill) {
   let till = initialTill(initial.cart, initial.pending)
-  let orphaned = initial.orphaned
+  let { orphaned, parked } = initial
   let cartIsStored = true
   /** Number of writes of this tab: a read that started before the last write is stale. */
   let writes = 0
@@ -20,7 +20,7 @@ export function createTillStore(storage: TillStorage, initial: StoredTill) {
   const blockUpdate = updateBlocker()
 
   const notifyListeners = () => {
-    blockUpdate(!storage.durable && pendingOf(till) ? 'unsaved' : 'free')
+    blockUpdate(!storage.durable && (pendingOf(till) || parked.length > 0) ? 'unsaved' : 'free')
     for (const listener of listeners) listener()
   }
   const apply = (event: TillEvent) => {
@@ -42,13 +42,14 @@ export function createTillStore(storage: TillStorage, initial: StoredTill) {
     const content = await storage.read().catch(() => null)
     if (content === null) return
     if (writesBefore !== writes) return sync()
-    orphaned = content.orphaned
+    ;({ orphaned, parked } = content)
     apply({ type: 'synced', cart: content.cart, pending: content.pending })
   }
 
   return {
     till: () => till,
     orphaned: () => orphaned,
+    parked: () => parked,
     /** Whether the current cart and a pending payment survive a reload. */
     durable: () => storage.durable && cartIsStored,
     subscribe: (listener: () => void) => {

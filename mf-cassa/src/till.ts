@@ -19,6 +19,11 @@ export interface Pending {
   checked?: boolean | undefined
 }
 
+/** A payment that was put aside. Delivered until its outcome is known; if refused, shown until the cashier has seen it. */
+export interface ParkedPayment extends Pending {
+  refusal: Refusal | null
+}
+
 /** Why nothing was charged: it concerns the card, so that another one may succeed, the prices, or the till. */
 export interface Refusal {
   about: 'card' | 'prices' | 'till'
@@ -74,6 +79,8 @@ export type TillEvent =
   /** The content of the device storage, also written by other tabs of this account. */
   | { type: 'synced'; cart: Cart; pending: Pending | null }
   | { type: 'unanswered' }
+  /** The payment without a response was put aside: the till goes on. */
+  | { type: 'parked'; key: string }
   | { type: 'paid'; receipt: Receipt; at: number }
   /** Another tab has received the response first, and has removed payment and cart. */
   | { type: 'paid elsewhere'; receipt: PaidReceipt }
@@ -120,6 +127,11 @@ export function tillReducer(till: Till, event: TillEvent): Till {
       return { ...till, cart: event.cart, payment: syncPayment(payment, event) }
     case 'unanswered':
       return payment.step === 'paying' ? { ...till, payment: { ...payment, unknown: true } } : till
+    case 'parked':
+      if (payment.step !== 'paying' || payment.pending.key !== event.key) return till
+      return sellsCart(till)
+        ? { ...till, cart: [], payment: { step: 'none' } }
+        : { ...till, payment: { step: 'card', ended: null } }
     case 'paid': {
       if (payment.step !== 'paying') return till
       const { key, total, bought } = payment.pending

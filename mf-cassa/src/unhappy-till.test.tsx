@@ -62,20 +62,28 @@ describe('the till in case of failures', () => {
     await waitFor(() => expect(screen.queryByText(/non conserva carrello e pagamenti/)).toBeNull())
   })
 
-  it('offers a logout from a payment without a response, and keeps it stored', async () => {
+  it('puts a payment without a response aside after ten seconds, and says so until it is known', async () => {
     fakeTime()
     const value = { card_id: A, items: [{ item: 1, quantity: 1 }], when: Date.now(), cashier: 'Giulia Ferri' }
     const record = { kind: 'pagamento', account: 1, key: 'k', value: { ...value, bought: '1 × Acqua', total: 0.7 } }
     const device = await openDeviceStore()
     await device.putIfAbsent(record)
-    const { here } = open(refusal(500, 'Errore interno'))
+    const short = { anagrafica: 'Anna Rossi', saldo: 0.5, mancano: 0.2 }
+    let known = false
+    open(() =>
+      refusal(known ? 422 : 500, known ? 'Saldo insufficiente' : 'Errore interno', undefined, known ? short : {}),
+    )
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Lascia in sospeso ed esci' })).toBeNull()
-    await act(() => jest.advanceTimersByTimeAsync(60_000))
-    expect(screen.getByText(/la verifica riprende quando Giulia Ferri accede di nuovo/)).toBeInTheDocument()
-    fireEvent.click(screen.getByRole('link', { name: 'Lascia in sospeso ed esci' }))
-    expect(here()).toBe('/profilo/logout')
-    expect(await device.all('pagamento')).toEqual([record])
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(/1 × Acqua, .*0,70 monete, card che finisce con 6078/)).toHaveTextContent(/^In verifica/)
+    known = true
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByText(/Saldo insufficiente/)).toBeInTheDocument()
+    expect(screen.getByText(/Anna Rossi ha 0,50 monete: ne mancano 0,20/)).toHaveTextContent(/^Non addebitato/)
+    fireEvent.click(screen.getByRole('button', { name: 'Ho capito' }))
+    await waitFor(() => expect(screen.queryByText(/Non addebitato/)).toBeNull())
+    expect(await device.all('pagamento-in-verifica')).toEqual([])
   })
 
   it('sells nothing on a device whose storage does not answer', async () => {

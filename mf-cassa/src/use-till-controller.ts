@@ -3,6 +3,7 @@ import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
+import { monete } from '@cortile/kit/format.ts'
 import { useEffect } from 'react'
 import { paymentSender } from './send-payment.ts'
 import { createTillController, type TillController } from './till-controller.ts'
@@ -14,13 +15,15 @@ const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
     cashier,
     storage,
     // If the read fails, a stored payment is found again before another one starts.
-    stored: await storage.read().catch(() => ({ cart: [], pending: null, orphaned: [] })),
+    stored: await storage.read().catch(() => ({ cart: [], pending: null, parked: [], orphaned: [] })),
     send: paymentSender(dispatch, cashier.id),
     // A refusal is shown in the dialog; the toast is only closed.
     announce: (work) =>
       void notify
         .during(work, { pending: 'Elaborazione pagamento...', success: 'Acquisto completato!' })
         .catch(() => undefined),
+    announceParked: ({ total }, { anagrafica }) =>
+      notify.success(`Pagamento in sospeso riuscito: ${anagrafica}, ${monete(total)}`),
   })
 })
 

@@ -33,19 +33,22 @@ export async function tab(
 ) {
   const storage = createTillStorage(await openDeviceStore(), cashier)
   const sent: Pending[] = []
+  /** Keys of parked payments that were accepted. */
+  const settled: string[] = []
   const controller = createTillController({
     cashier,
     storage,
-    stored: unreadable ? { cart: [], pending: null, orphaned: [] } : await storage.read(),
+    stored: unreadable ? { cart: [], pending: null, parked: [], orphaned: [] } : await storage.read(),
     send: (pending) => {
       sent.push(pending)
       return answer(pending)
     },
     announce: (work) => void work.catch(() => undefined),
+    announceParked: ({ key }) => void settled.push(key),
   })
   const activate = () => void cleanups.push(controller.activate())
   if (!unreadable) activate()
-  return { ...controller, activate, sent, step: () => controller.till().payment.step }
+  return { ...controller, activate, sent, settled, step: () => controller.till().payment.step }
 }
 
 /** The refusal of a card whose balance is too low. */

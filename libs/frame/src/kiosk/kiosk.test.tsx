@@ -104,7 +104,7 @@ describe('a kiosk without a network', () => {
     expect(await screen.findByRole('heading', { name: 'Un momento' })).toBeVisible()
     timeOut()
     expect(await screen.findByRole('heading', { name: /^Porta/ })).toBeVisible()
-    expect(store.getState().connectivity).toBe('offline')
+    expect(store.getState().connectivity.state).toBe('offline')
   })
 
   it('ends the session when a late answer is a 401', async () => {

@@ -1,13 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { cutNetwork, refusal, type Replies } from '../../test/replies.ts'
+import { NetworkState } from '../layout/NetworkState.tsx'
 import { sessionCalls } from '../session/session-calls.ts'
 import { watchConnectivity, useConnectivity } from './connectivity.ts'
 
 const CALL = 'GET /api/settings/public/:key'
 
 function ConnectivityText() {
-  return <p>{useConnectivity()}</p>
+  return (
+    <>
+      <p>{useConnectivity()}</p>
+      <NetworkState />
+    </>
+  )
 }
 
 function open(reply: Replies[string] = { value: true }) {
@@ -26,6 +32,18 @@ describe('the connectivity', () => {
     restoreNetwork()
     await ask()
     expect(await screen.findByText('online')).toBeVisible()
+  })
+
+  it('is shown with the time of the last contact', async () => {
+    const { ask } = open()
+    expect(screen.getByText('In rete')).toBeVisible()
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T09:30:05.000Z'))
+    await ask()
+    expect(await screen.findByText('In rete, ultimo contatto 10:30:05')).toBeVisible()
+    const restoreNetwork = cutNetwork()
+    await ask()
+    expect(await screen.findByText('Rete assente, ultimo contatto 10:30:05')).toBeVisible()
+    restoreNetwork()
   })
 
   it.each([502, 503, 504])('is offline after a %i of a proxy', async (status) => {
