@@ -34,7 +34,7 @@ const Bar = styled.div({
 })
 // In rem, because the bar grows with the font size too.
 const Space = styled.div({ height: '6.5rem' })
-const NoticeSpace = styled.div({ height: '11rem' })
+const NoticeSpace = styled.div({ height: '12rem' })
 const Head = styled.div({
   display: 'flex',
   alignItems: 'center',

@@ -8,6 +8,8 @@ import { useCardReader } from '@cortile/kit/card-reader/use-card-reader.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { SoundButton } from '@cortile/kit/sound/SoundButton.tsx'
+import { useSound, type Sound } from '@cortile/kit/sound/use-sound.ts'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -24,6 +26,7 @@ import { tiles } from './Products.tsx'
 import type { TillController } from './till-controller.ts'
 import { useHolder } from './use-holder.ts'
 import { useTillController } from './use-till-controller.ts'
+import { useTillSound } from './use-till-sound.ts'
 
 /** Retries a failed price list, and refreshes prices that change while the till is open. */
 const POLL_MS = 15_000
@@ -37,14 +40,20 @@ const Tiles = styled.div(tiles)
 export function CassaScreen() {
   const { data: listino, error, isFetching, refetch } = useListinoQuery(undefined, { pollingInterval: POLL_MS })
   const controller = useTillController()
+  const sound = useSound()
   return (
     <>
       <PageHeader
         title="Cassa"
         subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
+        tools={<SoundButton sound={sound} />}
       />
       {controller &&
-        (controller.silent ? <UnresponsiveDevice /> : <OpenTill controller={controller} listino={listino} />)}
+        (controller.silent ? (
+          <UnresponsiveDevice />
+        ) : (
+          <OpenTill controller={controller} listino={listino} play={sound.play} />
+        ))}
       {!listino && error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {(!controller || !listino) && !error && (
         <Loading>
@@ -62,9 +71,11 @@ export function CassaScreen() {
 function OpenTill({
   controller,
   listino,
+  play,
 }: {
   controller: TillController
   listino: readonly ListinoItem[] | undefined
+  play: Sound['play']
 }) {
   const till = useSyncExternalStore(controller.subscribe, controller.till)
   const { cart, payment, receipt } = till
@@ -75,6 +86,7 @@ function OpenTill({
   const productsRef = useRef<HTMLUListElement>(null)
   const [short, setShort] = useState(false)
   const holder = useHolder()
+  useTillSound(controller, play)
   const onCard = (code: string) => {
     setShort(false)
     if (lines.length === 0) return void holder.show(code)

@@ -1,4 +1,5 @@
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import IconButton from '@mui/material/IconButton'
@@ -39,6 +40,7 @@ export const Big = styled.strong({
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
+  [narrow]: { fontSize: rem(fontSize.title) },
   '&[data-less]': { fontSize: `min(${rem(fontSize.figure)}, 9cqi)` },
   fontVariantNumeric: 'tabular-nums',
 })

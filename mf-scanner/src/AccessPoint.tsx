@@ -8,20 +8,22 @@ import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { CardReader } from '@cortile/kit/card-reader/CardReader.tsx'
 import { useCardReader } from '@cortile/kit/card-reader/use-card-reader.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { SoundButton } from '@cortile/kit/sound/SoundButton.tsx'
+import { useSound } from '@cortile/kit/sound/use-sound.ts'
 import styled from '@emotion/styled'
 import { lazy, Suspense, useEffect } from 'react'
 import { AllowedGroups } from './AllowedGroups.tsx'
+import { Checking } from './Checking.tsx'
 import type { Door } from './door.ts'
 import { DoorNotes } from './DoorNotes.tsx'
 import { ForeignReadings } from './ForeignReadings.tsx'
 import { RecentScans } from './RecentScans.tsx'
 import type { ScanController } from './scan-controller.ts'
 import { ShiftButton } from './shift/ShiftButton.tsx'
-import { SoundButton, useSound } from './shift/SoundButton.tsx'
 import { useShift } from './shift/use-shift.ts'
 import { useVerdictSound } from './shift/use-verdict-sound.ts'
 import { useDoor } from './use-door.ts'
-import { useScanQueue } from './use-scan-controller.ts'
+import { useScanQueue, useStaged } from './use-scan-controller.ts'
 import { ValidRules } from './ValidRules.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
@@ -42,7 +44,7 @@ const Columns = styled.div({
 // Fixed height: no reading and no note shifts the page.
 const Stage = styled.div({
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto minmax(0, 1fr)',
   minWidth: 0,
   minHeight: 0,
   '@media (max-width: 1023.98px)': { height: 'clamp(280px, 56dvh, 480px)' },
@@ -78,7 +80,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   const shift = useShift()
   const sound = useSound()
   const mayForceExit = useMay('presence.manage')
-  useVerdictSound(controller, sound.on ? shift.audio : null)
+  useVerdictSound(controller, sound)
   const dispatch = useAppDispatch()
   const reader = useCardReader({
     cardDigits: CARD_DIGITS,
@@ -108,6 +110,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
       <Columns>
         <Stage>
           <DoorNotes controller={controller} />
+          <Checking controller={controller} />
           <VerdictPanel controller={controller} />
           <UpdateBlocker controller={controller} shift={shift.on} />
         </Stage>
@@ -127,7 +130,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
  * not rerender the door.
  */
 function UpdateBlocker({ controller, shift }: { controller: ScanController; shift: boolean }) {
-  const { kind } = verdictOf(useScanQueue(controller))
+  const { kind } = verdictOf(useScanQueue(controller), useStaged(controller))
   useBlockUpdate(shift || kind === 'errore')
   return null
 }

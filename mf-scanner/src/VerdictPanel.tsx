@@ -5,7 +5,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import type { ScanController } from './scan-controller.ts'
 import { useFit } from './use-fit.ts'
-import { useScanQueue } from './use-scan-controller.ts'
+import { useScanQueue, useStaged } from './use-scan-controller.ts'
 import { isLate, verdictOf, type Verdict } from './verdict.ts'
 import { VerdictWords } from './VerdictWords.tsx'
 
@@ -70,21 +70,27 @@ const Content = styled.div({
 
 /** The current verdict, shown redundantly by colour, word, icon and side. */
 export function VerdictPanel({ controller }: { controller: ScanController }) {
-  const verdict = verdictOf(useScanQueue(controller))
+  const queue = useScanQueue(controller)
+  const staged = useStaged(controller)
+  const verdict = verdictOf(queue, staged)
+  // The last result must not be taken for that of the card that is being checked.
+  const over = !staged.busy && queue.waiting.length > 0
   return (
     <Live aria-label="Esito" aria-live="polite" aria-atomic>
-      <VerdictView key={'key' in verdict ? verdict.key : verdict.kind} verdict={verdict} />
+      <VerdictView key={'key' in verdict ? verdict.key : verdict.kind} verdict={verdict} over={over} />
     </Live>
   )
 }
 
-function VerdictView({ verdict }: { verdict: Verdict }) {
+/** `over`: another reading is being checked. */
+function VerdictView({ verdict, over }: { verdict: Verdict; over: boolean }) {
   // Computed once: a verdict that was in time does not become late while it is shown.
   const [late] = useState(() => 'at' in verdict && isLate(verdict.at))
-  const shrunk = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
+  const seen = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
   const content = useFit<HTMLDivElement>()
+  const shrunk = late || seen || (over && 'key' in verdict)
   return (
-    <Root data-kind={verdict.kind} data-small={late || shrunk || undefined}>
+    <Root data-kind={verdict.kind} data-small={shrunk || undefined}>
       <Content ref={content}>
         <VerdictWords verdict={verdict} late={late} />
       </Content>

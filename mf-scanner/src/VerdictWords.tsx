@@ -49,6 +49,11 @@ const troubles = {
     word: 'Rete assente',
     hint: 'Nessun esito è certo finché il server non risponde. Le letture partono da sole, in ordine.',
   },
+  slow: {
+    icon: <Hourglass aria-hidden />,
+    word: 'Il server tarda',
+    hint: 'Nessun esito è certo finché non risponde. Le letture partono da sole, in ordine.',
+  },
   server: {
     icon: <ServerOff aria-hidden />,
     word: 'Letture ferme',

@@ -7,6 +7,8 @@ import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import type { Door } from './door.ts'
 import { emptyQueue, scanQueueReducer, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import { parseScanResult, scanOutcome } from './send-scan.ts'
+import { createVerdictStage } from './verdict-stage.ts'
+import type { Staged } from './verdict.ts'
 
 /** A clock that jumps back by more than this has been corrected. */
 const SAME_MOMENT_MS = 1_000
@@ -47,6 +49,17 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     change(event)
     notifyListeners()
   }
+  const stage = createVerdictStage(() => {
+    staged = { shown: stage.shown(), busy: stage.isBusy() }
+    notifyListeners()
+  })
+  let staged: Staged = { shown: null, busy: false }
+  /** Shows the newest entry of the log, unless it is none of a reading. */
+  const present = (event: ScanEvent) => {
+    apply(event)
+    const [entry] = queue.log
+    if (entry) stage.push(entry)
+  }
 
   /** Cards pasted at once have the same time: they are stored a millisecond apart, to stay in order after a reload. */
   const nextTimestamp = () => {
@@ -75,7 +88,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     maxFailures: FAILURES_MAX,
     onUnanswered: (_scan, why) => apply({ type: 'unanswered', why }),
     onOutcome: (scan, delivered) => {
-      apply({ type: 'settled', outcome: scanOutcome(delivered) })
+      present({ type: 'settled', outcome: scanOutcome(delivered) })
       // If this fails, the reading is resent with its key and gets the same response.
       storage.remove(scan).catch(() => undefined)
     },
@@ -87,6 +100,8 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
 
   return {
     queue: (): ScanQueue => queue,
+    /** The result that is shown large. */
+    staged: (): Staged => staged,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -106,7 +121,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
       // Sent before it is rendered: on a cheap tablet a render would delay the request.
       setTimeout(notifyListeners)
     },
-    short: (digits: string) => apply({ type: 'short', key: newKey(), at: serverNow(), digits }),
+    short: (digits: string) => present({ type: 'short', key: newKey(), at: serverNow(), digits }),
     /** The device's storage does not answer; usually fixed by a reload. */
     silent: storage.silent,
     /** Stored readings of other accounts, which are not sent from here. */

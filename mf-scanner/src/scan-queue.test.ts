@@ -1,4 +1,4 @@
-import { isBusy, scanQueueReducer, emptyQueue, type ScanEvent } from './scan-queue.ts'
+import { isBusy, scanQueueReducer, emptyQueue, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import { verdictOf } from './verdict.ts'
 
 let serial = 0
@@ -81,28 +81,29 @@ describe('the queue of readings', () => {
 })
 
 describe('the verdict', () => {
-  it('shows a pending reading before any result, then the result', () => {
-    expect(verdictOf(after())).toEqual({ kind: 'idle' })
-    expect(verdictOf(after(read(a, 0)))).toEqual({ kind: 'checking', code: a })
-    expect(verdictOf(after(read(a, 0), moved('Anna')))).toMatchObject({ kind: 'dentro', name: 'Anna' })
+  /** The newest result on the stage, seen long enough. */
+  const seen = (queue: ScanQueue) => ({ shown: queue.log[0] ?? null, busy: false })
+  const verdict = (...events: ScanEvent[]) => verdictOf(after(...events), seen(after(...events)))
+
+  it('is a reading that is checked only before the first result', () => {
+    expect(verdict()).toEqual({ kind: 'idle' })
+    expect(verdict(read(a, 0))).toEqual({ kind: 'checking', code: a })
+    expect(verdict(read(a, 0), moved('Anna'))).toMatchObject({ kind: 'dentro', name: 'Anna' })
+    expect(verdict(read(a, 0), moved('Anna'), read(b, 10))).toMatchObject({ kind: 'dentro', name: 'Anna' })
   })
 
   it.each(['network', 'server'] as const)('shows no result without a response, but the reason: %s', (why) => {
-    const waits = after(read(a, 0), moved('Anna'), read(b, 10), read(a, 20), { type: 'unanswered', why })
-    expect(verdictOf(waits)).toEqual({
-      kind: 'unanswered',
-      why,
-      waiting: 2,
-      since: 10,
-    })
+    const waits = [read(a, 0), moved('Anna'), read(b, 10), read(a, 20), { type: 'unanswered', why } as const]
+    expect(verdict(...waits)).toEqual({ kind: 'unanswered', why, waiting: 2, since: 10 })
   })
 
-  it('is not changed by a duplicate', () => {
-    expect(verdictOf(after(read(a, 0), moved('Anna'), read(a, 500)))).toMatchObject({ kind: 'dentro', name: 'Anna' })
+  it('is a result that nobody has seen yet even then', () => {
+    const waits = after(read(a, 0), moved('Anna'), read(b, 10), { type: 'unanswered', why: 'network' })
+    expect(verdictOf(waits, { ...seen(waits), busy: true })).toMatchObject({ kind: 'dentro', name: 'Anna' })
   })
 
   it('shows a short read as an error', () => {
-    expect(verdictOf(after({ type: 'short', key: 's', at: 0, digits: '123' }))).toMatchObject({
+    expect(verdict({ type: 'short', key: 's', at: 0, digits: '123' })).toMatchObject({
       kind: 'errore',
       reason: 'Lettura incompleta: 3 cifre su 10',
     })
@@ -113,11 +114,11 @@ describe('the verdict', () => {
       type: 'settled',
       outcome: { kind: 'refused', message: 'No', name, gruppo: null },
     })
-    expect(verdictOf(after(read(a, 0), refused('Anna Rossi')))).toMatchObject({
+    expect(verdict(read(a, 0), refused('Anna Rossi'))).toMatchObject({
       kind: 'errore',
       name: 'Anna Rossi',
       reason: 'No',
     })
-    expect(verdictOf(after(read(a, 0), refused(null)))).toMatchObject({ kind: 'errore', name: a })
+    expect(verdict(read(a, 0), refused(null))).toMatchObject({ kind: 'errore', name: a })
   })
 })

@@ -8,6 +8,7 @@ import { createScanController, type ScanController } from './scan-controller.ts'
 import { scanFormat, type DoorAccount } from './scan-format.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { scanSender } from './send-scan.ts'
+import type { Staged } from './verdict.ts'
 
 const controllerOf = perAccount(async (dispatch, account: DoorAccount) => {
   const storage = entryStorage(await openDeviceStore(), account.id, scanFormat(account))
@@ -23,6 +24,11 @@ export function useScanController(): ScanController | null {
   const controller = usePromise(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
   useEffect(() => controller?.resume(), [controller])
   return controller
+}
+
+/** The result that is shown large. */
+export function useStaged(controller: ScanController): Staged {
+  return useSyncExternalStore(controller.subscribe, controller.staged)
 }
 
 /** The controller's queue; only components that use it rerender with it. */

@@ -22,16 +22,23 @@ export function isLate(at: number): boolean {
   return serverNow() - at > LATE_MS
 }
 
-/** A waiting reading takes precedence over the newest result. A duplicate reading does not change the verdict. */
-export function verdictOf({ waiting, unanswered, log }: ScanQueue): Verdict {
+/** The result on the stage, and whether it has not been seen long enough yet. */
+export interface Staged {
+  shown: Entry | null
+  busy: boolean
+}
+
+/**
+ * A result is shown until it has been seen; then readings without an answer take precedence, because nothing is certain
+ * about them. While a reading is only being checked, the last result stays beside it.
+ */
+export function verdictOf({ waiting, unanswered }: ScanQueue, { shown, busy }: Staged): Verdict {
   const [first] = waiting
+  const verdict = shown && verdictOfEntry(shown)
+  if (verdict && busy) return verdict
   if (first && unanswered) return { kind: 'unanswered', why: unanswered, waiting: waiting.length, since: first.at }
-  if (first) return { kind: 'checking', code: first.body.card_id }
-  for (const entry of log) {
-    const verdict = verdictOfEntry(entry)
-    if (verdict) return verdict
-  }
-  return { kind: 'idle' }
+  if (verdict) return verdict
+  return first ? { kind: 'checking', code: first.body.card_id } : { kind: 'idle' }
 }
 
 function verdictOfEntry({ key, at, code, outcome }: Entry): Verdict | null {

@@ -1,10 +1,11 @@
+import { OF_SESSION } from '@cortile/frame/api/tokens.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { time } from '@cortile/kit/format.ts'
+import { tones } from '@cortile/kit/sound/tones.ts'
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { AccessPointScreen } from '../AccessPointScreen.tsx'
-import { tones } from './tones.ts'
 
 /** Fake features that jsdom lacks: audio, fullscreen and wake lock. */
 const device = { played: new Array<number>(), audio: 0, fullscreen: false, awake: 0 }
@@ -65,22 +66,47 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function begin(read: Replies[string] = null) {
-  const opened = renderScreen(<AccessPointScreen />, {
+const open = (read: Replies[string] = null) =>
+  renderScreen(<AccessPointScreen />, {
     as: 'scanner',
     replies: { 'GET /api/settings/:key': { value: 'false' }, 'GET /api/groups': [], 'POST /api/scanner/read': read },
   })
+async function begin(read: Replies[string] = null) {
+  const opened = open(read)
   await opened.user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
   return opened
 }
 const hz = (melody: keyof typeof tones) => tones[melody].map((tone) => tone.hz).filter((pitch) => pitch > 0)
 
 describe('the device at the door', () => {
-  it('has audio, fullscreen and wake lock only during a shift', async () => {
+  it('has fullscreen and wake lock only during a shift', async () => {
     const { user } = await begin()
     await waitFor(() => expect(device).toMatchObject({ audio: 1, fullscreen: true, awake: 1 }))
     await user.click(screen.getByRole('button', { name: 'Fine turno' }))
-    await waitFor(() => expect(device).toMatchObject({ audio: 0, fullscreen: false, awake: 0 }))
+    await waitFor(() => expect(device).toMatchObject({ audio: 1, fullscreen: false, awake: 0 }))
+  })
+
+  it('sounds from the first card on, also without a shift, and says so', async () => {
+    open({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' })
+    expect(await screen.findByRole('button', { name: 'Suono non ancora attivo' })).toBeInTheDocument()
+    expect(device.audio).toBe(0)
+    await typeAsReader('0025016078{Enter}')
+    await waitFor(() => expect(device.played).toEqual(hz('dentro')))
+    expect(screen.getByRole('button', { name: 'Suono forte' })).toBeInTheDocument()
+  })
+
+  it('is in a shift again after a reload, in fullscreen from the next touch on', async () => {
+    const { unmount } = await begin()
+    await waitFor(() => expect(device.awake).toBe(1))
+    unmount()
+    expect(localStorage.getItem(`${OF_SESSION}turno`)).toBe('true')
+    const { user } = open()
+    const end = await screen.findByRole('button', { name: 'Fine turno' })
+    await waitFor(() => expect(device).toMatchObject({ fullscreen: false, awake: 1 }))
+    await user.pointer({ keys: '[MouseLeft]', target: document.body })
+    expect(device.fullscreen).toBe(true)
+    await user.click(end)
+    expect(localStorage.getItem(`${OF_SESSION}turno`)).toBe('false')
   })
 
   it('releases them when the door is unmounted during a shift', async () => {
@@ -150,18 +176,23 @@ describe('the device at the door', () => {
 
   it('stays muted until it is unmuted, also after a reload', async () => {
     const { user, unmount } = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' })
-    const sound = screen.getByRole('button', { name: 'Suono acceso' })
+    const sound = screen.getByRole('button', { name: 'Suono forte' })
     // Its name contains the state; with `aria-pressed`, "spento, non premuto" would be ambiguous.
     expect(sound).not.toHaveAttribute('aria-pressed')
-    await user.click(sound)
-    expect(screen.getByRole('button', { name: 'Suono spento' })).toBeInTheDocument()
+    for (const volume of ['medio', 'piano', 'spento']) {
+      await user.click(sound)
+      expect(sound).toHaveAccessibleName(`Suono ${volume}`)
+    }
+    // Each volume but silence is heard as a sample.
+    expect(device.played.splice(0)).toEqual([...hz('dentro'), ...hz('dentro')])
     await typeAsReader('0025016078{Enter}')
     expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
     expect(device.played).toEqual([])
     unmount()
 
-    const next = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'fuori' })
-    await next.user.click(screen.getByRole('button', { name: 'Suono spento' }))
+    const next = open({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'fuori' })
+    await next.user.click(await screen.findByRole('button', { name: 'Suono spento' }))
+    expect(device.played.splice(0)).toEqual(hz('dentro'))
     await typeAsReader('0025016079{Enter}')
     await waitFor(() => expect(device.played).toEqual(hz('fuori')))
   })

@@ -1,34 +1,28 @@
-import { useEffect } from 'react'
+import type { Sound } from '@cortile/kit/sound/use-sound.ts'
+import { useEffect, useEffectEvent } from 'react'
 import type { ScanController } from '../scan-controller.ts'
 import type { Entry } from '../scan-queue.ts'
 import { isLate } from '../verdict.ts'
-import { play, tones } from './tones.ts'
 
-/** Plays a sound for every new result, directly from the controller and not after a render. */
-export function useVerdictSound(controller: ScanController, audio: AudioContext | null): void {
+/** Plays a sound with every result that is shown, directly from the controller and not after a render. */
+export function useVerdictSound(controller: ScanController, sound: Sound): void {
+  const play = useEffectEvent((entry: Entry) => {
+    const melody = melodyOf(entry)
+    if (melody) sound.play(melody)
+  })
   useEffect(() => {
-    if (audio === null) return undefined
-    let newest = controller.queue().log[0]?.key
+    let last = controller.staged().shown?.key
     return controller.subscribe(() => {
-      const [entry] = controller.queue().log
-      if (!entry || entry.key === newest) return
-      newest = entry.key
-      const sound = soundOf(entry)
-      if (sound) play(audio, tones[sound])
+      const { shown } = controller.staged()
+      if (!shown || shown.key === last) return
+      last = shown.key
+      play(shown)
     })
-  }, [controller, audio])
+  }, [controller])
 }
 
-/** No sound for a duplicate reading, nor for a late result, whose member has left the door. */
-function soundOf({ at, outcome }: Entry): keyof typeof tones | null {
+/** No sound for a late result, whose member has left the door. */
+function melodyOf({ at, outcome }: Entry) {
   if (isLate(at)) return null
-  switch (outcome.kind) {
-    case 'moved':
-      return outcome.result.stato_accesso
-    case 'refused':
-    case 'short':
-      return 'errore'
-    case 'double':
-      return null
-  }
+  return outcome.kind === 'moved' ? outcome.result.stato_accesso : 'errore'
 }

@@ -3,8 +3,8 @@ import { isApiError, type ApiError } from '../api/api-error.ts'
 import { UNAVAILABLE } from '../store/connectivity.ts'
 import type { Answer } from './send-once.ts'
 
-/** Reason for no answer: none arrived (`network`), or one that is not about the request (`server`). */
-export type NoAnswer = 'network' | 'server'
+/** Reason for no answer: none arrived (`network`), one that is not about the request (`server`), or none yet (`slow`). */
+export type NoAnswer = 'network' | 'server' | 'slow'
 
 export type Verdict<R> =
   | { kind: 'accepted'; reply: R }

@@ -55,6 +55,27 @@ describe('an outbox', () => {
     expect(await Promise.all(tracked)).toEqual(['accepted', 'accepted'])
   })
 
+  it('says after three seconds that there is no answer yet, and still takes it', async () => {
+    jest.useFakeTimers()
+    let answer: (answer: Answer) => void = () => undefined
+    const { outbox, waiting, sent, log } = outboxWith([], {
+      send: ({ key }) => {
+        sent.push(key)
+        return new Promise((resolve) => (answer = resolve))
+      },
+    })
+    waiting.push(A)
+    outbox.resume()
+    await jest.advanceTimersByTimeAsync(2_999)
+    expect(log).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(log).toEqual(['a slow'])
+    answer(done)
+    await jest.advanceTimersByTimeAsync(0)
+    jest.useRealTimers()
+    expect([log, sent.length]).toEqual([['a slow', 'a accepted'], 1])
+  })
+
   it('gives up after the maximum of server failures, counted per entry and without network failures', async () => {
     const { outbox, waiting, log, settled } = outboxWith([failed, networkError, failed, failed, failed, done], {
       maxFailures: 3,

@@ -3,6 +3,9 @@ import { classifyAnswer, type AnswerRules, type NoAnswer, type Verdict } from '.
 import { waitBeforeRetry } from './retry.ts'
 import type { Answer } from './send-once.ts'
 
+/** Without an answer for this long, the screen says that there is none. */
+const SLOW_MS = 3_000
+
 /** An entry to deliver, and the knowledge of earlier deliveries. */
 export interface Delivery<E> {
   entry: E
@@ -71,7 +74,10 @@ export function createOutbox<E extends { key: string }, R>(options: OutboxOption
         continue
       }
       attempts.set(entry.key, attempt + 1)
-      const verdict = classifyAnswer(await send(entry), attempt, options)
+      // The attempt goes on: on a slow server the answer may still come.
+      const slow = setTimeout(() => isWaiting(entry) && onUnanswered(entry, 'slow'), SLOW_MS)
+      const answer = await send(entry).finally(() => clearTimeout(slow))
+      const verdict = classifyAnswer(answer, attempt, options)
       if (verdict.kind === 'accepted' || verdict.kind === 'refused') return verdict
       if (verdict.kind === 'failed' && (failures += 1) >= maxFailures) return verdict
       if (isWaiting(entry)) onUnanswered(entry, verdict.kind === 'unanswered' ? verdict.why : 'server')

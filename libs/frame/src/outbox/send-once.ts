@@ -11,7 +11,7 @@ interface Call {
   unwrap: () => Promise<unknown>
 }
 
-/** After this time the screen of a kiosk reports that there is no answer. */
+/** After this time an attempt is given up, and another one begins. */
 const ATTEMPT_MS = 10_000
 
 /**

@@ -1,4 +1,4 @@
-/** The sounds of the door: distinguishable without looking, and without hearing high tones well. */
+/** The sounds of door and till: distinguishable without looking, and without hearing high tones well. */
 
 /** One tone of a melody; `hz` 0 is silence. */
 export interface Tone {
@@ -7,40 +7,47 @@ export interface Tone {
   wave: OscillatorType
 }
 
-const note = (hz: number, ms: number): Tone => ({ hz, ms, wave: 'sine' })
+const note = (hz: number, ms: number): Tone => ({ hz, ms, wave: 'triangle' })
 const buzz: Tone = { hz: 160, ms: 170, wave: 'sawtooth' }
 
-export const tones: Readonly<Record<'dentro' | 'fuori' | 'errore', readonly Tone[]>> = {
+export const tones: Readonly<Record<'dentro' | 'fuori' | 'pagato' | 'errore', readonly Tone[]>> = {
   /** Rising: C, E, G. */
   dentro: [note(523, 90), note(659, 90), note(784, 190)],
   /** Falling: G, E, C. */
   fuori: [note(784, 90), note(659, 90), note(523, 190)],
+  /** One high, then higher. */
+  pagato: [note(988, 80), note(1319, 220)],
   /** Twice the same, low and rough. */
   errore: [buzz, { ...buzz, hz: 0, ms: 90 }, buzz],
 }
 
-const LOUD = 0.25
 /** Fade at both ends of a tone, which would click otherwise. */
 const RAMP_S = 0.012
 
-/** Plays a melody now. */
-export function play(audio: AudioContext, melody: readonly Tone[]): void {
-  // The browser suspends the audio of a locked device.
-  if (audio.state === 'suspended') void audio.resume()
+/** Plays a melody now; `gain` from 0, silent, to 1. */
+export function playTones(audio: AudioContext, melody: readonly Tone[], gain: number): void {
   let at = audio.currentTime
   for (const { hz, ms, wave } of melody) {
     const until = at + ms / 1000
-    if (hz > 0) sound(audio, { hz, wave, at, until })
+    if (hz > 0) sound(audio, { hz, wave, at, until, gain })
     at = until
   }
 }
 
-function sound(audio: AudioContext, tone: { hz: number; wave: OscillatorType; at: number; until: number }): void {
+interface Sounding {
+  hz: number
+  wave: OscillatorType
+  at: number
+  until: number
+  gain: number
+}
+
+function sound(audio: AudioContext, tone: Sounding): void {
   const source = new OscillatorNode(audio, { type: tone.wave, frequency: tone.hz })
   const volume = new GainNode(audio, { gain: 0 })
   volume.gain.setValueAtTime(0, tone.at)
-  volume.gain.linearRampToValueAtTime(LOUD, tone.at + RAMP_S)
-  volume.gain.setValueAtTime(LOUD, tone.until - RAMP_S)
+  volume.gain.linearRampToValueAtTime(tone.gain, tone.at + RAMP_S)
+  volume.gain.setValueAtTime(tone.gain, tone.until - RAMP_S)
   volume.gain.linearRampToValueAtTime(0, tone.until)
   source.connect(volume).connect(audio.destination)
   source.start(tone.at)
