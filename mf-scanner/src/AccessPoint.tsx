@@ -18,6 +18,7 @@ import type { Door } from './door.ts'
 import { DoorNotes } from './DoorNotes.tsx'
 import { ForeignReadings } from './ForeignReadings.tsx'
 import { RecentScans } from './RecentScans.tsx'
+import { RefusedReadings } from './RefusedReadings.tsx'
 import type { ScanController } from './scan-controller.ts'
 import { ShiftButton } from './shift/ShiftButton.tsx'
 import { useShift } from './shift/use-shift.ts'
@@ -55,7 +56,11 @@ const Side = styled.div({
   gap: 20,
   minWidth: 0,
   minHeight: 0,
-  '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' },
+  '@media (min-width: 1024px)': {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > :nth-last-child(n)': { minHeight: 0 },
+  },
 })
 
 const Empty = () => null
@@ -115,6 +120,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
           <UpdateBlocker controller={controller} shift={shift.on} />
         </Stage>
         <Side>
+          <RefusedReadings controller={controller} />
           <RecentScans controller={controller} />
           {byRules && <ValidRules />}
         </Side>

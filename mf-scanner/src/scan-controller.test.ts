@@ -5,6 +5,7 @@ import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { memoryStore } from '@cortile/frame/storage/memory-store.ts'
 import type { DeviceStore } from '@cortile/frame/storage/stored-record.ts'
 import { waitFor } from '@testing-library/react'
+import { refusedFormat } from './refused-readings.ts'
 import { createScanController } from './scan-controller.ts'
 import { scanFormat } from './scan-format.ts'
 
@@ -15,7 +16,11 @@ const giulia = { id: 1, name: 'Giulia Ferri' }
 const [A, B] = ['0000000001', '0000000002']
 
 const openController = (store: DeviceStore, send: () => Promise<Answer>) =>
-  createScanController(entryStorage(store, giulia.id, scanFormat(giulia)), send)
+  createScanController(
+    entryStorage(store, giulia.id, scanFormat(giulia)),
+    entryStorage(store, giulia.id, refusedFormat),
+    send,
+  )
 const controllerOver = (...answers: Answer[]) =>
   openController(memoryStore({ silent: false }), () => Promise.resolve(answers.shift() ?? 'stopped'))
 type Controller = ReturnType<typeof openController>

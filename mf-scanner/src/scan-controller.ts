@@ -5,10 +5,11 @@ import type { EntryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import { createOutbox } from '@cortile/frame/outbox/outbox.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import type { Door } from './door.ts'
+import { createRefusedReadings, refusedIn, type RefusedReading } from './refused-readings.ts'
 import { emptyQueue, scanQueueReducer, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import { parseScanResult, scanOutcome } from './send-scan.ts'
 import { createVerdictStage } from './verdict-stage.ts'
-import type { Staged } from './verdict.ts'
+import { isLate, type Staged } from './verdict.ts'
 
 /** A clock that jumps back by more than this has been corrected. */
 const SAME_MOMENT_MS = 1_000
@@ -22,7 +23,11 @@ export type ScanController = ReturnType<typeof createScanController>
  * Accepts readings at any rate and sends them one at a time, in order, each until it is answered. Outside of React, so that
  * no reading waits for a render, nor for the storage.
  */
-export function createScanController(storage: EntryStorage<Scan>, send: (scan: Scan) => Promise<Answer>) {
+export function createScanController(
+  storage: EntryStorage<Scan>,
+  refusedStorage: EntryStorage<RefusedReading>,
+  send: (scan: Scan) => Promise<Answer>,
+) {
   let queue = emptyQueue(storage.durable)
   let restored = false
   let lastTimestamp = 0
@@ -54,6 +59,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     notifyListeners()
   })
   let staged: Staged = { shown: null, busy: false }
+  const refused = createRefusedReadings(refusedStorage, notifyListeners)
   /** Shows the newest entry of the log, unless it is none of a reading. */
   const present = (event: ScanEvent) => {
     apply(event)
@@ -74,6 +80,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     const scans = await storage.own().catch(() => null)
     if (scans === null || restored) return
     restored = true
+    void refused.restore()
     for (const { key } of scans) restoredKeys.add(key)
     apply({ type: 'restored', scans: scans.toSorted((one, other) => one.at - other.at) })
   }
@@ -89,8 +96,9 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     onUnanswered: (_scan, why) => apply({ type: 'unanswered', why }),
     onOutcome: (scan, delivered) => {
       present({ type: 'settled', outcome: scanOutcome(delivered) })
-      // If this fails, the reading is resent with its key and gets the same response.
-      storage.remove(scan).catch(() => undefined)
+      const late = isLate(scan.at) && queue.log[0] ? refusedIn(queue.log[0]) : null
+      // The refusal is stored first. If the removal fails, the reading is resent with its key and gets the same response.
+      void (late ? refused.add(late) : Promise.resolve()).then(() => storage.remove(scan)).catch(() => undefined)
     },
   })
   const resume = async () => {
@@ -100,6 +108,9 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
 
   return {
     queue: (): ScanQueue => queue,
+    /** Readings that were refused long after they were made, until they are acknowledged. */
+    refused: refused.all,
+    acknowledge: () => void refused.acknowledge(),
     /** The result that is shown large. */
     staged: (): Staged => staged,
     subscribe: (listener: () => void) => {

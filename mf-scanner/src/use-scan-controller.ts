@@ -4,6 +4,7 @@ import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { refusedFormat } from './refused-readings.ts'
 import { createScanController, type ScanController } from './scan-controller.ts'
 import { scanFormat, type DoorAccount } from './scan-format.ts'
 import type { ScanQueue } from './scan-queue.ts'
@@ -11,8 +12,12 @@ import { scanSender } from './send-scan.ts'
 import type { Staged } from './verdict.ts'
 
 const controllerOf = perAccount(async (dispatch, account: DoorAccount) => {
-  const storage = entryStorage(await openDeviceStore(), account.id, scanFormat(account))
-  const controller = createScanController(storage, scanSender(dispatch, account.id))
+  const device = await openDeviceStore()
+  const controller = createScanController(
+    entryStorage(device, account.id, scanFormat(account)),
+    entryStorage(device, account.id, refusedFormat),
+    scanSender(dispatch, account.id),
+  )
   await controller.restore()
   return controller
 })

@@ -88,7 +88,7 @@ describe('the device at the door', () => {
 
   it('sounds from the first card on, also without a shift, and says so', async () => {
     open({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' })
-    expect(await screen.findByRole('button', { name: 'Suono non ancora attivo' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Suono non attivo' })).toBeInTheDocument()
     expect(device.audio).toBe(0)
     await typeAsReader('0025016078{Enter}')
     await waitFor(() => expect(device.played).toEqual(hz('dentro')))

@@ -4,12 +4,30 @@ import type { ScanController } from '../scan-controller.ts'
 import type { Entry } from '../scan-queue.ts'
 import { isLate } from '../verdict.ts'
 
-/** Plays a sound with every result that is shown, directly from the controller and not after a render. */
+const BUZZ_MS = 3_000
+
+/**
+ * Plays a sound with every result that is shown, and when readings of an outage turn out to be refused; directly from the
+ * controller and not after a render.
+ */
 export function useVerdictSound(controller: ScanController, sound: Sound): void {
   const play = useEffectEvent((entry: Entry) => {
     const melody = melodyOf(entry)
     if (melody) sound.play(melody)
   })
+  const buzz = useEffectEvent(() => sound.play('errore'))
+  useEffect(() => {
+    let refused = controller.refused().length
+    let buzzed = Number.NEGATIVE_INFINITY
+    return controller.subscribe(() => {
+      const more = controller.refused().length > refused
+      refused = controller.refused().length
+      // The refusals of an outage arrive together: one buzz for all.
+      if (!more || performance.now() - buzzed < BUZZ_MS) return
+      buzzed = performance.now()
+      buzz()
+    })
+  }, [controller])
   useEffect(() => {
     let last = controller.staged().shown?.key
     return controller.subscribe(() => {

@@ -8,7 +8,12 @@ import type { Sound } from './use-sound.ts'
 // On a tablet only the icon is shown: the line is needed for more frequent actions.
 const tablet = '@media (min-width: 768px) and (max-width: 1199.98px)'
 const CompactButton = styled(Button)({ [tablet]: { minWidth: target.kiosk, paddingInline: 12 } })
-const Label = styled.span({ [tablet]: hidden })
+// As wide as the longest text: the first touch changes it, and must not move the button that is being pressed.
+const LONGEST = 'Suono non attivo'
+const Label = styled.span({
+  '&::after': { content: `'${LONGEST}'`, display: 'block', height: 0, visibility: 'hidden' },
+  [tablet]: hidden,
+})
 
 const icons = { forte: Volume2, medio: Volume1, piano: Volume, spento: VolumeOff } as const
 
@@ -32,7 +37,7 @@ export function SoundButton({ sound }: { sound: Sound }) {
         sound.cycle()
       }}
     >
-      <Label>{blocked ? 'Suono non ancora attivo' : `Suono ${sound.volume}`}</Label>
+      <Label>{blocked ? LONGEST : `Suono ${sound.volume}`}</Label>
     </CompactButton>
   )
 }

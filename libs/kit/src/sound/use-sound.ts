@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { playTones, tones } from './tones.ts'
 
-export const volumes = ['forte', 'medio', 'piano', 'spento'] as const
-export type Volume = (typeof volumes)[number]
+const volumes = ['forte', 'medio', 'piano', 'spento'] as const
+type Volume = (typeof volumes)[number]
 const GAINS: Readonly<Record<Volume, number>> = { forte: 1, medio: 0.5, piano: 0.2, spento: 0 }
 
 /** Stored per device, so that a muted door stays muted the next day. */
