@@ -8,6 +8,7 @@ import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { CardReader } from '@cortile/kit/card-reader/CardReader.tsx'
 import { useCardReader } from '@cortile/kit/card-reader/use-card-reader.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { SoundButton } from '@cortile/kit/sound/SoundButton.tsx'
 import { useSound } from '@cortile/kit/sound/use-sound.ts'
 import styled from '@emotion/styled'
@@ -17,6 +18,7 @@ import { Checking } from './Checking.tsx'
 import type { Door } from './door.ts'
 import { DoorNotes } from './DoorNotes.tsx'
 import { ForeignReadings } from './ForeignReadings.tsx'
+import { InsideCount } from './InsideCount.tsx'
 import { RecentScans } from './RecentScans.tsx'
 import { RefusedReadings } from './RefusedReadings.tsx'
 import type { ScanController } from './scan-controller.ts'
@@ -29,16 +31,27 @@ import { ValidRules } from './ValidRules.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
+// On a landscape tablet verdict and log fill the screen; the rarely used settings are below.
 const Columns = styled.div({
   display: 'grid',
   gap: 20,
   marginBlockEnd: 20,
-  // On a landscape tablet verdict and log fill the screen; the rarely used settings are below.
   '@media (min-width: 1024px)': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
     height: 'clamp(380px, calc(100dvh - 232px), 720px)',
     // Leaves space for the camera above, so that the verdict stays visible.
     'body:has([data-card-camera]) &': { height: 'clamp(260px, calc(100dvh - 350px), 720px)' },
+  },
+  // In a shift the door has the whole screen, and the verdict most of it; below are the groups.
+  '&[data-shift]': {
+    gap: 8,
+    height: 'calc(100dvh - 16px)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: '60dvh minmax(0, 1fr)',
+    '@media (orientation: landscape)': {
+      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+      gridTemplateRows: 'minmax(0, 1fr)',
+    },
   },
 })
 
@@ -49,18 +62,34 @@ const Stage = styled.div({
   minWidth: 0,
   minHeight: 0,
   '@media (max-width: 1023.98px)': { height: 'clamp(280px, 56dvh, 480px)' },
+  '[data-shift] > &': { height: '100%' },
 })
 
 const Side = styled.div({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: 20,
   minWidth: 0,
   minHeight: 0,
-  '@media (min-width: 1024px)': {
-    display: 'flex',
-    flexDirection: 'column',
-    '& > :nth-last-child(n)': { minHeight: 0 },
-  },
+  '[data-shift] > &': { gap: 8 },
+})
+const Log = styled.div({
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  gridAutoRows: 'minmax(0, auto)',
+  gap: 20,
+  flex: '1 1 0',
+  minHeight: 0,
+  '@media (max-width: 1023.98px)': { flexBasis: 'auto' },
+  '[data-shift] &': { flexBasis: 0, '& > *': { height: 'auto' } },
+})
+// At the end of the side: in a corner of its own, which no toast covers.
+const Bar = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > *': { flex: '1 1 auto' },
 })
 
 const Empty = () => null
@@ -94,35 +123,54 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
     onIgnoredCard: () => notify.error('Card non letta: chiudi la finestra aperta e ripassala'),
   })
   useEffect(() => void dispatch(forgetAccessLogs()), [dispatch])
+  const shiftButton = <ShiftButton shift={shift} />
+  const soundButton = <SoundButton sound={sound} />
   return (
     <>
-      <PageHeader
-        title="Punto di Accesso"
-        subtitle={byRules ? 'Si entra secondo le regole di accesso.' : formatDoor(door, groups)}
-        tools={<SoundButton sound={sound} />}
-        actions={
-          <>
-            <ShiftButton shift={shift} />
-            <CardReader reader={reader} />
-          </>
-        }
-      />
-      {shift.on && mayForceExit && (
-        <Suspense>
-          <StillInside />
-        </Suspense>
+      {!shift.on && (
+        <PageHeader
+          title="Punto di Accesso"
+          subtitle={
+            <>
+              {byRules ? 'Si entra secondo le regole di accesso.' : formatDoor(door, groups)} <InsideCount />
+            </>
+          }
+          tools={soundButton}
+          actions={
+            <>
+              {shiftButton}
+              <CardReader reader={reader} />
+            </>
+          }
+        />
       )}
-      <Columns>
+      <Columns data-shift={shift.on || undefined}>
+        {shift.on && <VisuallyHidden as="h1">Punto di Accesso</VisuallyHidden>}
         <Stage>
           <DoorNotes controller={controller} />
           <Checking controller={controller} />
-          <VerdictPanel controller={controller} />
+          <VerdictPanel controller={controller} shift={shift.on} />
           <UpdateBlocker controller={controller} shift={shift.on} />
         </Stage>
         <Side>
+          {shift.on && mayForceExit && (
+            <Suspense>
+              <StillInside />
+            </Suspense>
+          )}
           <RefusedReadings controller={controller} />
-          <RecentScans controller={controller} />
-          {byRules && <ValidRules />}
+          <Log>
+            <RecentScans controller={controller} />
+            {byRules && !shift.on && <ValidRules />}
+          </Log>
+          {shift.on && (
+            <Bar>
+              <InsideCount />
+              {soundButton}
+              {shiftButton}
+              <CardReader reader={reader} />
+            </Bar>
+          )}
         </Side>
       </Columns>
       <ForeignReadings controller={controller} />

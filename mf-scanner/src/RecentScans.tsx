@@ -12,7 +12,7 @@ import { Age } from './Age.tsx'
 import type { ScanController } from './scan-controller.ts'
 import { LOG_MAX, type Entry } from './scan-queue.ts'
 import { useScanQueue } from './use-scan-controller.ts'
-import { shortRead } from './verdict.ts'
+import { nameWithAge, refusedName, shortRead } from './verdict.ts'
 
 // As high as the verdict beside it, so that no reading shifts the page.
 const Root = styled.div({
@@ -115,15 +115,21 @@ function rowOf({ at, code, outcome }: Entry, today: string): EventRowProps {
   const row = { at: time, time: dayOf(time) === today ? timeWithSeconds(time) : dateTime(time) }
   switch (outcome.kind) {
     case 'moved': {
-      const { name, stato_accesso, gruppo } = outcome.result
-      return { ...row, ...inGroup(gruppo), name, label: stato_accesso, tone: actionTone(stato_accesso) }
+      const { stato_accesso, gruppo } = outcome.result
+      return {
+        ...row,
+        ...inGroup(gruppo),
+        name: nameWithAge(outcome.result),
+        label: stato_accesso,
+        tone: actionTone(stato_accesso),
+      }
     }
     case 'refused':
       return {
         ...row,
         ...error,
         ...inGroup(outcome.gruppo, null),
-        name: outcome.name ?? code,
+        name: refusedName(code, outcome),
         message: outcome.message,
       }
     case 'double':

@@ -2,7 +2,7 @@ import { useDelayed } from '@cortile/kit/layout/use-delayed.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ScanController } from './scan-controller.ts'
 import { useFit } from './use-fit.ts'
 import { useScanQueue, useStaged } from './use-scan-controller.ts'
@@ -14,7 +14,7 @@ const LARGE_MS = 6_000
 
 const stripes = `repeating-linear-gradient(-45deg, transparent 0 14px, color-mix(in srgb, ${colorVars.error.contrastText} 16%, transparent) 14px 28px)`
 
-const Live = styled.section({ display: 'grid', minWidth: 0, minHeight: 0 })
+const Live = styled.section({ display: 'grid', minWidth: 0, minHeight: 0, scrollMarginBlock: '72px 8px' })
 const Root = styled.div({
   display: 'flex',
   minHeight: 0,
@@ -69,24 +69,43 @@ const Content = styled.div({
 })
 
 /** The current verdict, shown redundantly by colour, word, icon and side. */
-export function VerdictPanel({ controller }: { controller: ScanController }) {
+export function VerdictPanel({ controller, shift }: { controller: ScanController; shift: boolean }) {
   const queue = useScanQueue(controller)
   const staged = useStaged(controller)
   const verdict = verdictOf(queue, staged)
   // The last result must not be taken for that of the card that is being checked.
   const over = !staged.busy && queue.waiting.length > 0
+  const live = useRef<HTMLElement>(null)
+  const shown = staged.shown?.key
+  // Without a shift the page may be scrolled: on a small screen the verdict would be out of sight.
+  useEffect(() => {
+    if (shown !== undefined) live.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown])
   return (
-    <Live aria-label="Esito" aria-live="polite" aria-atomic>
-      <VerdictView key={'key' in verdict ? verdict.key : verdict.kind} verdict={verdict} over={over} />
+    <Live ref={live} aria-label="Esito" aria-live="polite" aria-atomic>
+      <VerdictView
+        key={'key' in verdict ? verdict.key : verdict.kind}
+        verdict={verdict}
+        over={over}
+        endsNeutral={shift}
+      />
     </Live>
   )
 }
 
-/** `over`: another reading is being checked. */
-function VerdictView({ verdict, over }: { verdict: Verdict; over: boolean }) {
+interface VerdictViewProps {
+  verdict: Verdict
+  /** Another reading is being checked. */
+  over: boolean
+  /** An entry or exit that has been seen is cleared, and not only shrunk. */
+  endsNeutral: boolean
+}
+
+function VerdictView({ verdict: result, over, endsNeutral }: VerdictViewProps) {
   // Computed once: a verdict that was in time does not become late while it is shown.
-  const [late] = useState(() => 'at' in verdict && isLate(verdict.at))
-  const seen = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
+  const [late] = useState(() => 'at' in result && isLate(result.at))
+  const seen = useDelayed(result.kind === 'dentro' || result.kind === 'fuori', LARGE_MS)
+  const verdict: Verdict = seen && endsNeutral ? { kind: 'idle' } : result
   const content = useFit<HTMLDivElement>()
   const shrunk = late || seen || (over && 'key' in verdict)
   return (

@@ -2,6 +2,7 @@ import { validate } from '@cortile/contract/validate.ts'
 import * as z from '@cortile/contract/zod.ts'
 import type { EntryFormat, EntryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import type { Entry } from './scan-queue.ts'
+import { refusedName } from './verdict.ts'
 
 /** A reading that was refused when its member had left the door already: whoever let it in without an answer must know. */
 export interface RefusedReading {
@@ -26,7 +27,7 @@ export const refusedFormat: EntryFormat<RefusedReading> = {
 
 /** The refusal in an entry of the log; null for any other outcome. */
 export function refusedIn({ key, at, code, outcome }: Entry): RefusedReading | null {
-  return outcome.kind === 'refused' ? { key, at, name: outcome.name ?? code, reason: outcome.message } : null
+  return outcome.kind === 'refused' ? { key, at, name: refusedName(code, outcome), reason: outcome.message } : null
 }
 
 /** The refused readings that nobody has acknowledged, on the device of one account. */

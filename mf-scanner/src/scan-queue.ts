@@ -25,7 +25,7 @@ export interface Scan {
 
 export type Outcome =
   | { kind: 'moved'; result: ScanResult }
-  | { kind: 'refused'; message: string; name: string | null; gruppo: ScanResult['gruppo'] }
+  | { kind: 'refused'; message: string; name: string | null; gruppo: ScanResult['gruppo']; eta?: ScanResult['eta'] }
   | { kind: 'double' }
   | { kind: 'short' }
 

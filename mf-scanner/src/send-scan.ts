@@ -34,5 +34,6 @@ export function scanOutcome(delivered: Delivered<ScanResult>): Outcome {
     message,
     name: typeof name === 'string' ? name : null,
     gruppo: validate(ScanResult.shape.gruppo, details['gruppo']).data,
+    eta: validate(ScanResult.shape.eta, details['eta']).data ?? undefined,
   }
 }

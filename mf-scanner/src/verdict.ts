@@ -1,7 +1,7 @@
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
-import type { Entry, ScanQueue } from './scan-queue.ts'
+import type { Entry, Outcome, ScanQueue } from './scan-queue.ts'
 
 type Group = { nome: string; colore: string } | null
 
@@ -44,14 +44,38 @@ export function verdictOf({ waiting, unanswered }: ScanQueue, { shown, busy }: S
 function verdictOfEntry({ key, at, code, outcome }: Entry): Verdict | null {
   switch (outcome.kind) {
     case 'moved':
-      return { kind: outcome.result.stato_accesso, key, at, name: outcome.result.name, gruppo: outcome.result.gruppo }
+      return {
+        kind: outcome.result.stato_accesso,
+        key,
+        at,
+        name: nameWithAge(outcome.result),
+        gruppo: outcome.result.gruppo,
+      }
     case 'refused':
-      return { kind: 'errore', key, at, name: outcome.name ?? code, reason: outcome.message, gruppo: outcome.gruppo }
+      return {
+        kind: 'errore',
+        key,
+        at,
+        name: refusedName(code, outcome),
+        reason: outcome.message,
+        gruppo: outcome.gruppo,
+      }
     case 'short':
       return { kind: 'errore', key, at, name: code, reason: shortRead(code), gruppo: null }
     case 'double':
       return null
   }
+}
+
+/** `Anna Rossi (9 anni)`: with the age if another member has the same name. */
+export function nameWithAge({ name, eta }: { name: string; eta?: number | null | undefined }): string {
+  if (eta === null || eta === undefined) return name
+  return `${name} (${eta} ${eta === 1 ? 'anno' : 'anni'})`
+}
+
+/** The name of a refused member, or the card's number. */
+export function refusedName(code: string, { name, eta }: Extract<Outcome, { kind: 'refused' }>): string {
+  return name === null ? code : nameWithAge({ name, eta })
 }
 
 /** Message for a wrong number of digits. */

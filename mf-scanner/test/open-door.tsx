@@ -28,6 +28,7 @@ export function openDoor(read: Replies[string] = anna, replies: Replies = {}) {
     replies: {
       'GET /api/settings/:key': { value: 'false' },
       'GET /api/groups': [],
+      'GET /api/scanner/inside': { dentro: 12 },
       'POST /api/scanner/read': read,
       ...replies,
     },

@@ -112,6 +112,7 @@ export const requests: Record<string, Request> = {
   'GET /api/settings/public/:key': { params: { key: 'allow_public_signup' } },
   'PUT /api/settings': { body: { settings: [{ key: 'access_point_by_rules', value: 'true' }] } },
   'PUT /api/settings/public': { body: { settings: [{ key: 'message_setting', public: true }] } },
+  'GET /api/scanner/inside': {},
   'POST /api/scanner/read': { body: { card_id: card.anna, allowed_groups: [id.medie], noGroups: false } },
   'GET /api/scanner': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
   'GET /api/scanner/csv': { query: { date: '2026-11-21' } },

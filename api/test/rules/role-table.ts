@@ -49,6 +49,7 @@ export const roleTable: Record<string, string> = {
   'GET /api/settings/public/:key': 'SAUCNKMP',
   'PUT /api/settings': 'S',
   'PUT /api/settings/public': 'S',
+  'GET /api/scanner/inside': 'SAUCN',
   'POST /api/scanner/read': 'SAUCN',
   'GET /api/scanner': 'SA',
   'GET /api/scanner/csv': 'SA',

@@ -13,6 +13,7 @@ export const scannerApi = api.injectEndpoints({
       ...call(scanner.history),
       providesTags: (_reply, _error, { params }) => [{ type: 'AccessLog', id: Number(params.id) }],
     }),
+    insideCount: build.query({ ...call(scanner.inside, { toast: 'never' }), providesTags: ['Presence'] }),
     readCard: build.mutation({
       ...call(scanner.read, { toast: 'never' }),
       invalidatesTags: (result) => (result ? ['Anagrafica', 'Presence', 'AccessLog'] : ['AccessLog']),
@@ -20,7 +21,8 @@ export const scannerApi = api.injectEndpoints({
   }),
 })
 
-export const { useAccessLogsQuery, useExportAccessLogsMutation, useAccessHistoryQuery } = scannerApi
+export const { useAccessLogsQuery, useExportAccessLogsMutation, useAccessHistoryQuery, useInsideCountQuery } =
+  scannerApi
 
 /** Invalidates the cached access logs: from now on they change without invalidation. */
 export const forgetAccessLogs = () => api.util.invalidateTags(['AccessLog'])

@@ -1,4 +1,4 @@
-import { isMinor, memberRefusals } from './anagrafica.rules.ts'
+import { age, isMinor, memberRefusals } from './anagrafica.rules.ts'
 
 describe('isMinor', () => {
   it.each([
@@ -38,5 +38,14 @@ describe('memberRefusals', () => {
     ['born tomorrow', { data_nascita: '2026-11-22', ...guardian }, ['data_nascita']],
   ])('%s', (_name, member, fields) => {
     expect(Object.keys(memberRefusals(member, today))).toEqual(fields)
+  })
+})
+
+describe('the age', () => {
+  it('counts whole years, the birthday included', () => {
+    expect(age('2008-11-20', '2026-11-20')).toBe(18)
+    expect(age('2008-11-21', '2026-11-20')).toBe(17)
+    expect(age('2008-02-29', '2026-02-28')).toBe(17)
+    expect(age('2008-02-29', '2026-03-01')).toBe(18)
   })
 })

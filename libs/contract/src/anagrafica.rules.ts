@@ -10,6 +10,12 @@ export function isMinor(birth: string, today: string): boolean {
   return today < adultOn
 }
 
+/** Whole years on `today`; both are `YYYY-MM-DD`. */
+export function age(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
 /** Input of the rules; an absent field counts as empty. */
 interface Judged {
   data_nascita: string

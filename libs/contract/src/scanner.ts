@@ -31,6 +31,8 @@ export const ScanResult = z.object({
   name: z.string(),
   stato_accesso: StatoAccesso,
   gruppo: z.nullable(z.omit(GroupRef, { id: true })),
+  /** In years, if another member has the same name; absent in an answer that was stored before the field existed. */
+  eta: z.optional(z.nullable(z.int())),
 })
 export type ScanResult = z.infer<typeof ScanResult>
 
@@ -82,6 +84,14 @@ export const scanner = {
     query: z.object(pageQuery),
     status: 200,
     reply: Page(AccessLog),
+  }),
+  inside: endpoint({
+    method: 'GET',
+    path: '/api/scanner/inside',
+    grant: 'scanner.read',
+    summary: 'Quanti iscritti sono dentro',
+    status: 200,
+    reply: z.object({ dentro: z.int() }),
   }),
   read: endpoint({
     method: 'POST',

@@ -106,9 +106,3 @@ export function dateTime(instant: string | Date, zone = ZONE): string {
 export function surnameFirst(person: { readonly nome: string; readonly cognome: string }): string {
   return `${person.cognome} ${person.nome}`.trim()
 }
-
-/** Whole years on `today`; both are `YYYY-MM-DD`. */
-export function age(birth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
-  return today.slice(5) < birth.slice(5) ? years - 1 : years
-}

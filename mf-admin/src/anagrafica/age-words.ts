@@ -1,5 +1,6 @@
+import { age } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { age, currentDay } from '@cortile/kit/format.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 
 /** `12 anni, minorenne`, as of today. */
 export function ageWords({ data_nascita, minorenne }: Pick<Anagrafica, 'data_nascita' | 'minorenne'>): string {

@@ -66,6 +66,13 @@ const readNumbers = preparedRead<Record<never, never>, { inside: number; accesse
   }),
 )
 
+const readInside = preparedRead<Record<never, never>, { n: number }>((db) => present(db).count('* as n').toKnexQuery())
+
+/** The number of members inside. */
+export async function countInside(db: Db): Promise<number> {
+  return (await readInside(db, {}))[0]?.n ?? 0
+}
+
 /** The number of members inside, and the number of all entries, from the rollup and not from the logs. */
 export async function presentNumbers(db: Db): Promise<{ inside: number; accesses: number }> {
   const [row] = await readNumbers(db, {})

@@ -148,6 +148,9 @@ export async function findCardHolder(
 export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'> {
   gruppo_nome: string | null
   gruppo_colore: string | null
+  data_nascita: string
+  /** The number of other members with the same name. */
+  omonimi: number
 }
 
 /**
@@ -165,11 +168,22 @@ const lockHolder = preparedLock<{ card_id: string }, CardHolder>((db, of) =>
     .where({ 'a.card_id': of('card_id') })
     .modify('confirmed')
     .forUpdate()
-    .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id', 'a.saldo')
+    .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id', 'a.saldo', 'a.data_nascita')
     // Not a join, which would lock the group too: readings of all members of a group would wait for each other.
-    .select(ofGroup(db, 'nome'), ofGroup(db, 'colore'))
+    .select(ofGroup(db, 'nome'), ofGroup(db, 'colore'), namesakes(db))
     .toKnexQuery(),
 )
+
+/** Counted in an index of names; not locked. */
+function namesakes(db: Db): QueryBuilder<MemberModel> {
+  return MemberModel.query(db)
+    .alias('o')
+    .where({ 'o.is_request': 0 })
+    .whereNull('o.erased_at')
+    .whereRaw('o.cognome_norm = a.cognome_norm and o.nome_norm = a.nome_norm and o.id <> a.id')
+    .count('*')
+    .as('omonimi')
+}
 
 function ofGroup(db: Db, column: 'nome' | 'colore'): QueryBuilder<GroupModel> {
   return GroupModel.query(db).alias('g').whereRaw('g.id = a.gruppo_id').select(`g.${column}`).as(`gruppo_${column}`)

@@ -1,3 +1,4 @@
+import { age } from '@cortile/contract/anagrafica.rules.ts'
 import {
   CARD_UNKNOWN,
   MEMBER_SUSPENDED,
@@ -6,6 +7,7 @@ import {
   type ScanResult,
 } from '@cortile/contract/scanner.ts'
 import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
 import { rulesAt } from '../../domain/access-rule/access-rule.repository.ts'
 import { lastMoveAt } from '../../domain/access/access-log.repository.ts'
 import { logAccess, movePerson } from '../../domain/access/record-access.ts'
@@ -53,7 +55,8 @@ export async function readCard(
   context: Context,
   { card_id, read_at, ...reading }: Reading,
 ): Promise<ScanResult | CommittedRefusal> {
-  const { now } = context
+  const { now, zone } = context
+  const today = dayIn(zone, now)
   const at = momentOf(read_at, now)
   const waited = now.getTime() - at.getTime() > AHEAD_MS
   const decision = await decide(context, reading, { at, waited })
@@ -61,7 +64,7 @@ export async function readCard(
   if ('move' in decision) {
     const { move: to, holder } = decision
     await movePerson(context, { ...entry, person: holder, to, message: null })
-    return { ...shown(holder), stato_accesso: to }
+    return { ...shown(holder, today), stato_accesso: to }
   }
   const late = 'late' in decision
   const person = late ? decision.late : decision.holder
@@ -70,7 +73,7 @@ export async function readCard(
     : ({ action: 'errore', message: decision.refused.message } as const)
   await logAccess(context, { ...entry, ...log, person })
   return late
-    ? { ...shown(decision.late), stato_accesso: decision.late.stato_accesso }
+    ? { ...shown(decision.late, today), stato_accesso: decision.late.stato_accesso }
     : commitRefusal(decision.refused)
 }
 
@@ -89,7 +92,7 @@ async function decide(
       ? MEMBER_SUSPENDED
       : await entryRefusal(trx, { ...door, gruppo_id: holder.gruppo_id }, zone, at)
   if (message === null) return { move: 'dentro', holder }
-  return { refused: new Refusal(422, message, { details: shown(holder) }), holder }
+  return { refused: new Refusal(422, message, { details: shown(holder, dayIn(zone, at)) }), holder }
 }
 
 /**
@@ -111,10 +114,13 @@ async function entryRefusal(
   return listed || noGroups === true ? null : GROUP_REFUSED
 }
 
-/** The member's data that a reader shows, besides its state. */
-function shown({ nome, cognome, gruppo_nome, gruppo_colore }: CardHolder): Pick<ScanResult, 'name' | 'gruppo'> {
+/** The member's data that a reader shows, besides its state; with the age only if another member has the same name. */
+function shown(
+  { nome, cognome, gruppo_nome, gruppo_colore, data_nascita, omonimi }: CardHolder,
+  today: string,
+): Omit<ScanResult, 'stato_accesso'> {
   const gruppo = gruppo_nome === null || gruppo_colore === null ? null : { nome: gruppo_nome, colore: gruppo_colore }
-  return { name: `${nome} ${cognome}`, gruppo }
+  return { name: `${nome} ${cognome}`, gruppo, ...(omonimi > 0 && { eta: age(data_nascita, today) }) }
 }
 
 function momentOf(read_at: string | undefined, now: Date): Date {

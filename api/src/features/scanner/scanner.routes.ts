@@ -1,6 +1,7 @@
 import { scanner } from '@cortile/contract/scanner.ts'
 import { daySpan } from '../../db/time.ts'
 import { accessLogPage } from '../../domain/access/access-log.repository.ts'
+import { countInside } from '../../domain/access/presence.repository.ts'
 import { lockCardHolder, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -19,6 +20,8 @@ export const scannerRoutes = serve(scanner, {
     await getMemberOr404(db, id)
     return accessLogPage(db, { anagrafica_id: id }, query)
   }),
+
+  inside: read(async ({ db }) => ({ dentro: await countInside(db) })),
 
   read: transaction(async (context, { body }) => {
     const holder = await lockCardHolder(context.trx, body.card_id)

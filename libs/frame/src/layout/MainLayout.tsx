@@ -13,6 +13,8 @@ import { staffMenu } from './staff-menu.ts'
 const SIDE_PX = 248
 const TOP_PX = 64
 const atDesk = '@media (min-width: 1024px)'
+/** During a shift at a door the screen belongs to the door: `body[data-kiosk]`. */
+const inKiosk = 'body[data-kiosk] &'
 
 const Page = styled.div({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
 const Skip = styled.a({
@@ -38,6 +40,7 @@ const Notice = styled.aside({
   fontWeight: 600,
   whiteSpace: 'pre-line',
   '& > svg': { flexShrink: 0, marginBlockStart: 2 },
+  [inKiosk]: { display: 'none' },
 })
 const Top = styled.header({
   position: 'sticky',
@@ -51,6 +54,7 @@ const Top = styled.header({
   padding: '0 16px',
   backgroundColor: colorVars.surface,
   borderBottom: `1px solid ${colorVars.line}`,
+  [inKiosk]: { display: 'none' },
 })
 const TopLink = styled(Link)({
   display: 'inline-flex',
@@ -82,6 +86,7 @@ const Side = styled.aside({
     borderInlineEnd: `1px solid ${colorVars.line}`,
     '& > nav': { position: 'sticky', top: TOP_PX, maxHeight: `calc(100dvh - ${TOP_PX}px)` },
   },
+  [inKiosk]: { display: 'none' },
 })
 const Main = styled.main({
   flex: 1,
@@ -91,6 +96,7 @@ const Main = styled.main({
   [atDesk]: { padding: '24px 32px 64px' },
   '& > *': { maxWidth: 1200, marginInline: 'auto' },
   '@media print': { padding: 0 },
+  [inKiosk]: { padding: 8, '& > *': { maxWidth: 'none' }, '& > [data-breadcrumb]': { display: 'none' } },
   // Room for the fixed bar with a page's actions on a phone.
   '@media (max-width: 767.98px)': { '&:has([data-kit-actions])': { paddingBottom: 104 } },
 })
@@ -145,7 +151,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         )}
         <Main ref={main} tabIndex={-1} id="contenuto">
           {menu && (
-            <div data-screen-only>
+            <div data-screen-only data-breadcrumb>
               <menu.Breadcrumb />
             </div>
           )}

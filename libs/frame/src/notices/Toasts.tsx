@@ -24,6 +24,14 @@ const Container = styled(ToastContainer)({
   '--toastify-toast-bd-radius': `${radius.medium}px`,
   '& .Toastify__toast': { border: `1px solid ${colorVars.line}`, marginBottom: 3 },
   '@media print': { display: 'none' },
+  // At a door in a shift: beside the verdict or below it, never over it nor over the reader's state.
+  'body[data-kiosk] &': {
+    '--toastify-toast-width': '38vw',
+    '@media (orientation: portrait)': {
+      '--toastify-toast-top': 'calc(60dvh + 16px)',
+      '--toastify-toast-width': '96vw',
+    },
+  },
 })
 
 function tone(type: 'success' | 'error' | 'info', colour: string) {

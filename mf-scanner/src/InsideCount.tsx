@@ -1,0 +1,26 @@
+import { useInsideCountQuery } from '@cortile/client/scanner.ts'
+import { numero } from '@cortile/kit/format.ts'
+import styled from '@emotion/styled'
+import { UsersRound } from 'lucide-react'
+
+const POLL_MS = 15_000
+
+const Root = styled.strong({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** How many are inside, as the server counts them: also those let in at another door. Every reading refetches it. */
+export function InsideCount() {
+  const { data } = useInsideCountQuery(undefined, { pollingInterval: POLL_MS })
+  if (!data) return null
+  return (
+    <Root>
+      <UsersRound size={20} aria-hidden />
+      {numero(data.dentro)} dentro
+    </Root>
+  )
+}
