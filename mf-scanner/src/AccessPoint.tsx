@@ -47,9 +47,9 @@ const Columns = styled.div({
     gap: 8,
     height: 'calc(100dvh - 16px)',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: '60dvh minmax(0, 1fr)',
+    gridTemplateRows: '64dvh minmax(0, 1fr)',
     '@media (orientation: landscape)': {
-      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+      gridTemplateColumns: 'minmax(0, 13fr) minmax(0, 7fr)',
       gridTemplateRows: 'minmax(0, 1fr)',
     },
   },
@@ -62,6 +62,8 @@ const Stage = styled.div({
   minWidth: 0,
   minHeight: 0,
   '@media (max-width: 1023.98px)': { height: 'clamp(280px, 56dvh, 480px)' },
+  // On a low phone between the top bar and the bar of actions.
+  '@media (max-width: 767.98px) and (max-height: 480px)': { height: 'calc(100dvh - 172px)' },
   '[data-shift] > &': { height: '100%' },
 })
 
@@ -164,7 +166,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
             {byRules && !shift.on && <ValidRules />}
           </Log>
           {shift.on && (
-            <Bar>
+            <Bar data-compact>
               <InsideCount />
               {soundButton}
               {shiftButton}

@@ -1,5 +1,6 @@
 import { useDelayed } from '@cortile/kit/layout/use-delayed.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +15,14 @@ const LARGE_MS = 6_000
 
 const stripes = `repeating-linear-gradient(-45deg, transparent 0 14px, color-mix(in srgb, ${colorVars.error.contrastText} 16%, transparent) 14px 28px)`
 
-const Live = styled.section({ display: 'grid', minWidth: 0, minHeight: 0, scrollMarginBlock: '72px 8px' })
+const Live = styled.section({
+  display: 'grid',
+  minWidth: 0,
+  minHeight: 0,
+  // The top bar, and on a phone the bar of actions.
+  scrollMarginBlock: '72px 8px',
+  [narrow]: { scrollMarginBlockEnd: 96 },
+})
 const Root = styled.div({
   display: 'flex',
   minHeight: 0,
@@ -63,6 +71,7 @@ const Content = styled.div({
   '[data-kind="dentro"] &, [data-kind="errore"] &, [data-kind="unanswered"] &': { alignItems: 'flex-start' },
   '[data-kind="fuori"] &': { alignItems: 'flex-end', textAlign: 'end' },
   '& > svg': { flex: '0 1 calc(var(--fit) * min(7rem, 30cqi))', minHeight: 40, width: 'auto' },
+  '@container (max-height: 210px)': { '& > svg': { display: 'none' } },
   '[data-small] & > svg': { flexBasis: 'min(3.5rem, 16cqi)' },
   // The text never shrinks.
   '& > :not(svg)': { flexShrink: 0 },

@@ -32,9 +32,9 @@ describe('words in a box', () => {
     expect(scale()).toBe('1')
   })
 
-  it('are never smaller than half', () => {
+  it('are never smaller than four tenths', () => {
     layOut(400)
     render(<Box words="Maria Vittoria Alessandra Rossi" />)
-    expect(scale()).toBe('0.5')
+    expect(scale()).toBe('0.4')
   })
 })

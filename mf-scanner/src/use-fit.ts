@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** From the full size down to half of it. */
-const SCALES = [1, 0.85, 0.7, 0.6, 0.5]
+/** From the full size down to what a low phone needs for the longest name. */
+const SCALES = [1, 0.85, 0.7, 0.6, 0.5, 0.4]
 
 /**
  * Ref of a box whose text, sized by `--fit`, is scaled down until it fits: a long name must not push other text out of

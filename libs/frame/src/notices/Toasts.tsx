@@ -26,9 +26,9 @@ const Container = styled(ToastContainer)({
   '@media print': { display: 'none' },
   // At a door in a shift: beside the verdict or below it, never over it nor over the reader's state.
   'body[data-kiosk] &': {
-    '--toastify-toast-width': '38vw',
+    '--toastify-toast-width': '33vw',
     '@media (orientation: portrait)': {
-      '--toastify-toast-top': 'calc(60dvh + 16px)',
+      '--toastify-toast-top': 'calc(64dvh + 16px)',
       '--toastify-toast-width': '96vw',
     },
   },

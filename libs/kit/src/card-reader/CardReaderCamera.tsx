@@ -7,21 +7,22 @@ import { colorVars } from '../theme/color-vars.ts'
 import { target } from '../theme/tokens.ts'
 import type { CardCameraProps } from './CardCamera.tsx'
 
-// Among a page's buttons only the icon fits, unless the screen is wide.
+// Among a page's buttons, or in a bar marked `data-compact`, only the icon fits, unless the screen is wide.
 const crowded = '@media (max-width: 1439.98px)'
+const inBar = '[data-kit-actions] &, [data-compact] &'
 const OpenButton = styled(Button)({
   flexGrow: 1,
   paddingInline: 20,
-  [crowded]: { '[data-kit-actions] &': { flexGrow: 0, minWidth: target.kiosk, paddingInline: 12 } },
+  [crowded]: { [inBar]: { flexGrow: 0, minWidth: target.kiosk, paddingInline: 12 } },
 })
-const ButtonLabel = styled.span({ [crowded]: { '[data-kit-actions] &': hidden } })
+const ButtonLabel = styled.span({ [crowded]: { [inBar]: hidden } })
 const Line = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   width: '100%',
-  '[data-kit-actions] &': { width: 0, minWidth: '100%' },
+  [inBar]: { width: 0, minWidth: '100%' },
 })
 const Status = styled.p({
   margin: 0,
