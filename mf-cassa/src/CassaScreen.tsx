@@ -4,6 +4,7 @@ import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
+import { markReaderDevice } from '@cortile/frame/storage/reader-device.ts'
 import { useCardReader } from '@cortile/kit/card-reader/use-card-reader.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -15,7 +16,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
 import { Counter } from './Counter.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
@@ -40,6 +41,7 @@ const Tiles = styled.div(tiles)
 export function CassaScreen() {
   const { data: listino, error, isFetching, refetch } = useListinoQuery(undefined, { pollingInterval: POLL_MS })
   const controller = useTillController()
+  useEffect(markReaderDevice, [])
   const sound = useSound()
   return (
     <>

@@ -1,7 +1,9 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { markReaderDevice } from '@cortile/frame/storage/reader-device.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { useEffect } from 'react'
 import { AccessPoint } from './AccessPoint.tsx'
 import { useScanController } from './use-scan-controller.ts'
 
@@ -16,6 +18,7 @@ export function AccessPointScreen() {
   const rules = useSettingQuery({ params: { key: 'access_point_by_rules' } }, { pollingInterval: POLL_MS })
   const groups = useGroupsQuery(undefined, { pollingInterval: POLL_MS })
   const controller = useScanController()
+  useEffect(markReaderDevice, [])
   if (controller && rules.data && groups.data)
     return <AccessPoint controller={controller} byRules={rules.data.value === 'true'} groups={groups.data} />
 

@@ -75,6 +75,22 @@ test('an entry that has been seen leaves the screen neutral', async ({ page, ser
   await expect(page.getByRole('list', { name: 'Ultime letture' })).toContainText('Puntuali')
 })
 
+test('a card is answered on the other pages of a door too, and typed into no field', async ({ page }) => {
+  await openAs(page, 'scanner', '/mf-scanner/')
+  await expect(page.getByText('Lettore pronto')).toBeVisible()
+  await page.getByRole('link', { name: 'Profilo' }).click()
+  await page.getByLabel('Password attuale').focus()
+  await readDigits(page, '8800000009', { enter: true })
+  await expect(page.getByText('La tessera non è stata letta: torna alla porta o alla cassa')).toBeVisible()
+  await expect(page.getByLabel('Password attuale')).toHaveValue('')
+  await page.goto('/mf-scanner/profilo/logout')
+  const email = page.getByLabel('Email')
+  await email.fill('porta@')
+  await readDigits(page, '8800000009', { enter: true })
+  await expect(page.getByText('Accedi di nuovo: la tessera non è stata letta')).toBeVisible()
+  await expect(email).toHaveValue('porta@')
+})
+
 async function logOutHere(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }

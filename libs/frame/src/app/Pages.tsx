@@ -1,5 +1,6 @@
 import type { Route as Row } from '@cortile/contract/routes.ts'
 import { Route, Routes } from 'react-router'
+import { StrayCards } from '../kiosk/StrayCards.tsx'
 import { useRunning } from '../remotes/running-modules.ts'
 import { Guard } from './Guard.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -13,6 +14,7 @@ export function Pages() {
     <>
       <OutageWatcher />
       <RoleWatcher />
+      <StrayCards />
       <Routes>
         {[...byPath(rows)].map(([path, sameRows]) => (
           <Route key={path} path={path} element={<Guard rows={sameRows} />} />

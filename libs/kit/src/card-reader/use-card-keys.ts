@@ -23,9 +23,24 @@ const BUSY_TIMES = 5
 /** After deactivation keys are still swallowed for this long: a late card must not press a button while its dialog fades out. */
 const SWALLOW_MS = 500
 
+/** Attribute of the document's root while a screen reads cards. */
+export const READS_CARDS = 'data-reads-cards'
+
 /** Text fields: digits typed there are meant for the field. */
 const textFields =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable="true"]'
+
+/** Counts a reader of this page, until the returned function is called. */
+function countReader(): () => void {
+  const root = document.documentElement
+  const change = (by: number) => {
+    const count = Number(root.getAttribute(READS_CARDS)) + by
+    if (count > 0) root.setAttribute(READS_CARDS, String(count))
+    else root.removeAttribute(READS_CARDS)
+  }
+  change(1)
+  return () => change(-1)
+}
 
 /** Whether the keys belong to another text field, or to a dialog that `own` is not part of. */
 export function keysTaken(focused: Element | null, own: Element | null): boolean {
@@ -115,6 +130,7 @@ export function useCardKeys({
     }
   }, [active, cardDigits])
   const ignores = useEffectEvent(() => !active && !swallowing.current)
+  useLayoutEffect(() => (active ? countReader() : undefined), [active])
 
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
