@@ -3,7 +3,7 @@ import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
 import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation, parsePath, useNavigate, type NavigateFunction } from 'react-router'
 import { clearTokens, storeMemberToken, storeStaffToken } from '../src/api/tokens.ts'
 import { AppFrame } from '../src/app/AppFrame.tsx'
 import { staffMenu } from '../src/layout/staff-menu.ts'
@@ -20,6 +20,8 @@ interface ScreenOptions {
   /** `at`: the URL to open; `path`: the path pattern of the screen. */
   at?: string
   path?: string
+  /** State of the history entry. */
+  state?: unknown
   /** The modules of the page, which determine the rows of the routes table. */
   modules?: readonly ModuleName[]
   /** Loads the modules; by default all are unavailable. */
@@ -37,6 +39,7 @@ export function renderScreen(
     replies = {},
     path = '/',
     at = path,
+    state,
     modules = moduleNames,
     load = unavailable,
     kiosk = false,
@@ -53,7 +56,7 @@ export function renderScreen(
   const sources = modules.map((name) => ({ name, load: () => load(name) }))
   const rendered = render(
     <AppFrame modules={sources} store={store} kiosk={kiosk}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         <LocationWatcher location={location} />
         <Routes>
           <Route path={path} element={ui} />

@@ -25,11 +25,12 @@ export function ExportButton({ label = 'Esporta CSV', save, disabled = false }: 
     <SoftDisabledButton
       variant="outlined"
       startIcon={<Download size={20} aria-hidden />}
+      title={label}
       busy={busy}
       disabled={disabled}
       onClick={() => void run()}
     >
-      {label}
+      <span data-tool-label>{label}</span>
     </SoftDisabledButton>
   )
 }

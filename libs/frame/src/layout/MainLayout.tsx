@@ -89,12 +89,15 @@ const Side = styled.aside({
   [inKiosk]: { display: 'none' },
 })
 const Main = styled.main({
+  '--top-bar': `${TOP_PX}px`,
   flex: 1,
   minWidth: 0,
   padding: '24px 16px 48px',
   '&:focus': { outline: 'none' },
   [atDesk]: { padding: '24px 32px 64px' },
-  '& > *': { maxWidth: 1200, marginInline: 'auto' },
+  // A laptop has no height to spare above its lists.
+  [`${atDesk} and (max-height: 820px)`]: { paddingBlockStart: 8 },
+  '& > *': { maxWidth: 1600, marginInline: 'auto' },
   '@media print': { padding: 0 },
   [inKiosk]: { padding: 8, '& > *': { maxWidth: 'none' }, '& > [data-breadcrumb]': { display: 'none' } },
   // Room for the fixed bar with a page's actions on a phone.

@@ -1,7 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { Link } from 'react-router'
 
-interface ButtonLinkProps extends Pick<ButtonProps, 'variant' | 'startIcon' | 'fullWidth' | 'aria-label' | 'children'> {
+interface ButtonLinkProps extends Pick<
+  ButtonProps,
+  'variant' | 'startIcon' | 'fullWidth' | 'aria-label' | 'title' | 'children'
+> {
   to: string
 }
 

@@ -2,8 +2,9 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { wide } from '../theme/media.ts'
@@ -43,7 +44,7 @@ const Fields = styled.div({
   gap: 16,
   [wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
 })
-const Region = styled(Card)({ marginBlockStart: 12, padding: 16 })
+const Region = styled(Card)({ padding: 16 })
 const Sheet = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -51,7 +52,7 @@ const Sheet = styled.div({
   padding: '20px 16px calc(16px + env(safe-area-inset-bottom))',
 })
 
-/** Filters of a list: a region that opens in place, or a sheet from the bottom under 768 px. */
+/** Filters of a list, for a `PageHeader`: a region that opens in place, or a sheet from the bottom under 768 px. */
 export function FilterSheet({ children, active, onReset, search, label = 'Filtri' }: FilterSheetProps) {
   const id = useId()
   const inPlace = useWide()
@@ -65,8 +66,8 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
     </Button>
   )
   return (
-    <div data-screen-only>
-      <Bar>
+    <>
+      <Bar data-screen-only data-filters>
         {search && <div data-search>{search}</div>}
         <Button
           variant="outlined"
@@ -87,10 +88,14 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
             </Count>
           )}
         </Button>
-        {inPlace && reset}
+        {inPlace && active > 0 && (
+          <IconButton aria-label="Azzera filtri" title="Azzera filtri" onClick={onReset}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
       </Bar>
       {inPlace && open && (
-        <Region id={id} role="group" aria-label={label}>
+        <Region id={id} role="group" aria-label={label} data-screen-only data-filter-fields>
           <Fields>{children}</Fields>
         </Region>
       )}
@@ -106,6 +111,6 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
           </Sheet>
         </Drawer>
       )}
-    </div>
+    </>
   )
 }

@@ -7,6 +7,8 @@ declare module 'react' {
   interface CSSProperties {
     /** The grid tracks of a PagedTable. */
     '--columns'?: string
+    /** Height of the bar that stays on top of the page. */
+    '--top-bar'?: string
   }
 }
 
@@ -29,6 +31,16 @@ const asTable = {
     minHeight: 44,
     paddingInline: 20,
   },
+  // A long list keeps its head, below the bar of the page; above the controls of the rows.
+  '& thead': {
+    position: 'sticky',
+    top: 'var(--top-bar, 0px)',
+    zIndex: 2,
+    borderRadius: `${innerRadius} ${innerRadius} 0 0`,
+    backgroundColor: colorVars.surface,
+    boxShadow: `0 1px ${colorVars.line}`,
+  },
+  '& thead tr': { minHeight: 36 },
   '& tbody tr': { borderTop: `1px solid ${colorVars.line}`, containIntrinsicBlockSize: 'auto 44px' },
   '& tbody tr:last-of-type, & tbody tr:last-of-type a::after': { borderRadius: `0 0 ${innerRadius} ${innerRadius}` },
   '& th': { fontSize: rem(fontSize.small), fontWeight: 600, color: colorVars.muted, lineHeight: 1.3, paddingBlock: 6 },
@@ -105,5 +117,8 @@ export const tableStyle = {
   '&[data-stale] tbody': { opacity: 0.6 },
   [wideOrPaper]: asTable,
   [narrowScreen]: asCards,
-  '@media print': { '& tbody tr': { contentVisibility: 'visible', breakInside: 'avoid' } },
+  '@media print': {
+    '& thead': { position: 'static' },
+    '& tbody tr': { contentVisibility: 'visible', breakInside: 'avoid' },
+  },
 } as const

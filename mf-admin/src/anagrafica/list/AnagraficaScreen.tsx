@@ -6,7 +6,6 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
-import styled from '@emotion/styled'
 import { FileUp, UserPlus } from 'lucide-react'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { columns, rowKey, toDetail } from './columns.tsx'
@@ -14,8 +13,6 @@ import { countFilters, toFilters, toRequest } from './list-query.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { NoMembers } from './NoMembers.tsx'
 import { useListQuery } from './use-list-query.ts'
-
-const Stack = styled.div({ display: 'flex', flexDirection: 'column', gap: 16 })
 
 /** The members of the centre. All state of the list is in the URL. */
 export function AnagraficaScreen() {
@@ -34,14 +31,20 @@ export function AnagraficaScreen() {
       <PageHeader
         title="Anagrafica"
         subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>}
+        search={<ListFilters {...list} />}
         tools={
           <>
             {exports && (
               <ExportButton disabled={shown?.total === 0} save={() => save({ query: toFilters(query) }).unwrap()} />
             )}
             {imports && (
-              <ButtonLink to="/anagrafica/importa" variant="outlined" startIcon={<FileUp size={20} aria-hidden />}>
-                Importa
+              <ButtonLink
+                to="/anagrafica/importa"
+                variant="outlined"
+                title="Importa"
+                startIcon={<FileUp size={20} aria-hidden />}
+              >
+                <span data-tool-label>Importa</span>
               </ButtonLink>
             )}
           </>
@@ -54,39 +57,36 @@ export function AnagraficaScreen() {
           )
         }
       />
-      <Stack>
-        <ListFilters {...list} />
-        <PagedTable
-          caption="Iscritti"
-          columns={columns}
-          rows={shown?.data}
-          rowKey={rowKey}
-          link={toDetail}
-          fetching={isFetching && (currentData === undefined || error !== undefined)}
-          error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
-          empty={
-            <NoMembers
-              narrowed={narrowed}
-              creates={creates}
-              lastPage={shown && shown.total > 0 ? shown.last_page : undefined}
-              onClear={list.clearAll}
-              onPage={list.setPage}
-            />
+      <PagedTable
+        caption="Iscritti"
+        columns={columns}
+        rows={shown?.data}
+        rowKey={rowKey}
+        link={toDetail}
+        fetching={isFetching && (currentData === undefined || error !== undefined)}
+        error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
+        empty={
+          <NoMembers
+            narrowed={narrowed}
+            creates={creates}
+            lastPage={shown && shown.total > 0 ? shown.last_page : undefined}
+            onClear={list.clearAll}
+            onPage={list.setPage}
+          />
+        }
+        pagination={
+          shown && {
+            page: query.page,
+            lastPage: shown.last_page,
+            perPage: query.per_page,
+            sizes: PAGE_SIZES,
+            total: shown.total,
+            onPage: list.setPage,
+            onPerPage: list.setPageSize,
           }
-          pagination={
-            shown && {
-              page: query.page,
-              lastPage: shown.last_page,
-              perPage: query.per_page,
-              sizes: PAGE_SIZES,
-              total: shown.total,
-              onPage: list.setPage,
-              onPerPage: list.setPageSize,
-            }
-          }
-          skeletonRows={Math.min(query.per_page, 20)}
-        />
-      </Stack>
+        }
+        skeletonRows={Math.min(query.per_page, 20)}
+      />
     </>
   )
 }

@@ -33,7 +33,16 @@ export function ListFilters({ query, fees, filter, search, clearFilters }: ListS
     <FilterSheet
       active={countFilters(query)}
       onReset={clearFilters}
-      search={<SearchField label="Cerca per nome, card o contatto" value={query.search} onChange={search} hotkey />}
+      search={
+        <SearchField
+          label="Cerca per nome, card o contatto"
+          labelHidden
+          placeholder="Nome, card o contatto"
+          value={query.search}
+          onChange={search}
+          hotkey
+        />
+      }
     >
       <GroupFilter value={query.gruppo} onChange={(gruppo) => filter({ gruppo })} />
       <ChoiceFilter label="Card" choices={cards} value={query.hasCard} onChange={(hasCard) => filter({ hasCard })} />

@@ -12,6 +12,14 @@ import { NothingYet } from './NothingYet.tsx'
 import { isIdle } from './week-figure.ts'
 import { WeekFigure } from './WeekFigure.tsx'
 
+const Stack = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  // Two abreast, each still with its table beside it.
+  '@media (min-width: 1600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+})
+
 /** The four charts; an empty state instead if the last seven days have no data. */
 export function Figures({ data }: { data: DashboardPrivate | undefined }) {
   if (!data) return <FiguresSkeleton />
@@ -23,16 +31,14 @@ export function Figures({ data }: { data: DashboardPrivate | undefined }) {
     )
   }
   return (
-    <>
+    <Stack>
       <GroupsFigure groups={data.gruppi} presence={data.gruppiPresence} />
       <HoursFigure hours={data.todayHours} />
       <WeekFigure week={data.lastWeek} />
       <BookingsFigure weeks={data.prenotazioni} />
-    </>
+    </Stack>
   )
 }
-
-const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
 /** Skeleton of the charts; their titles are known already. */
 function FiguresSkeleton() {

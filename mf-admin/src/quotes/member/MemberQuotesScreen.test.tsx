@@ -56,6 +56,21 @@ const openPay = async (user: ReturnType<typeof open>['user']) => {
 const paid = (asked: readonly Asked[]) => asked.filter(({ call }) => call.endsWith('/pay'))
 
 describe('the fees of a member', () => {
+  it('pays and opens the receipt, to be printed', async () => {
+    const { user, asked, here } = open()
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('button', { name: 'Paga e stampa' }))
+    await waitFor(() => expect(here()).toBe('/anagrafica/12/quote/tesseramento/7/ricevuta'))
+    expect(paid(asked).map(({ body }) => body)).toEqual([{ method: 'pagato', anagrafica_id: 12 }])
+  })
+
+  it('has no receipt to print for a fee that is not due', async () => {
+    const { user } = open()
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('radio', { name: /Ignorato/ }))
+    expect(dialog.queryByRole('button', { name: 'Paga e stampa' })).toBeNull()
+  })
+
   it('shows the unpaid amount and the state of each fee', async () => {
     open()
     const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))

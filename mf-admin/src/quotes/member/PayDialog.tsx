@@ -3,6 +3,7 @@ import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
@@ -13,8 +14,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { PayMethods } from './PayMethods.tsx'
+import { PRINT, receiptOf } from './receipt-path.ts'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
 
@@ -38,6 +41,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
   const missing = missingForSaldo(row.importo, member.saldo)
   const [method, setMethod] = useState<PayQuota['method']>('pagato')
   const request = useIdempotentRequest()
+  const navigate = useNavigate()
   const [wrong, setWrong] = useState<string | null>(null)
   const [settledMeanwhile, setSettledMeanwhile] = useState(false)
   const [pay, { isLoading }] = usePayQuotaMutation()
@@ -47,7 +51,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
   }
   const close = isLoading || !open ? undefined : settledMeanwhile ? finish : onClose
 
-  const confirm = async () => {
+  const confirm = async ({ print = false } = {}) => {
     setWrong(null)
     const params = { type: row.type, id: row.id }
     try {
@@ -58,6 +62,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
         }),
       )
       finish()
+      if (print) void navigate(receiptOf(member.id, row), { state: PRINT })
     } catch (error) {
       if (!isApiError(error)) return
       setWrong(error.message)
@@ -97,9 +102,21 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
           Chiudi
         </Button>
         {!settledMeanwhile && (
-          <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
-            {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
-          </Button>
+          <>
+            {method !== 'ignorato' && (
+              <Button
+                variant="outlined"
+                disabled={isLoading}
+                startIcon={<Printer size={20} aria-hidden />}
+                onClick={open ? () => void confirm({ print: true }) : undefined}
+              >
+                Paga e stampa
+              </Button>
+            )}
+            <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
+              {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
+            </Button>
+          </>
         )}
       </DialogActions>
     </Dialog>

@@ -1,6 +1,6 @@
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 const receipt = {
@@ -14,10 +14,11 @@ const receipt = {
   user: 'Chiara De Luca',
   created_at: '2026-11-21T09:30:00.000Z',
 }
-const open = (reply: Replies[string] = receipt, at = '/anagrafica/12/quote/tesseramento/7/ricevuta') =>
+const open = (reply: Replies[string] = receipt, at = '/anagrafica/12/quote/tesseramento/7/ricevuta', state?: string) =>
   renderScreen(<ReceiptScreen />, {
     as: 'contabile',
     at,
+    state,
     path: '/anagrafica/:id/quote/:type/:quota/ricevuta',
     replies: { 'GET /api/quotes/:type/:id/receipt': reply },
   })
@@ -39,6 +40,13 @@ describe('the receipt', () => {
     await screen.findByText('Rossi Anna')
     await user.click(screen.getByRole('button', { name: 'Stampa' }))
     expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('is printed at once, and once, if it was opened for that', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    open(receipt, undefined, 'stampa')
+    await screen.findByText('Rossi Anna')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { validate } from '@cortile/contract/validate.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { useParams } from '@cortile/frame/navigation/router.ts'
+import { useLocation, useNavigate, useParams } from '@cortile/frame/navigation/router.ts'
 import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
 import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { DescriptionList, Description } from '@cortile/kit/layout/DescriptionList.tsx'
@@ -19,7 +19,9 @@ import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
+import { useEffect } from 'react'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
+import { PRINT } from './receipt-path.ts'
 
 const Amount = styled.p({
   margin: '0 0 24px',
@@ -54,6 +56,7 @@ function Receipt({ member, fee, back }: PaperProps) {
     isFetching,
     refetch,
   } = usePaymentReceiptQuery({ params: fee, query: { anagrafica_id: member } })
+  usePrintOnce(receipt !== undefined)
   useSubject(`/anagrafica/${member}`, receipt && surnameFirst(receipt.anagrafica))
   if (isApiError(error) && (error.status === 404 || error.status === 409)) return <NotPaid back={back} />
   return (
@@ -87,6 +90,19 @@ function Receipt({ member, fee, back }: PaperProps) {
       )}
     </>
   )
+}
+
+/** Prints the page if it was opened for that, and not again after a reload. */
+function usePrintOnce(ready: boolean): void {
+  const location: { pathname: string; state: unknown } = useLocation()
+  const { pathname, state } = location
+  const navigate = useNavigate()
+  const due = ready && state === PRINT
+  useEffect(() => {
+    if (!due) return
+    void navigate(pathname, { replace: true })
+    window.print()
+  }, [due, navigate, pathname])
 }
 
 function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {

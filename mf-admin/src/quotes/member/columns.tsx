@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
+import { receiptOf } from './receipt-path.ts'
 
 interface RowActions {
   payOne: (row: QuotaRow) => void
@@ -75,11 +76,7 @@ function SettledActions({ row, member, onTakeBack }: { row: QuotaRow; member: nu
   return (
     <>
       {paid && (
-        <ButtonLink
-          to={`/anagrafica/${member}/quote/${row.type}/${row.id}/ricevuta`}
-          variant="text"
-          aria-label={`Ricevuta di ${row.descrizione}`}
-        >
+        <ButtonLink to={receiptOf(member, row)} variant="text" aria-label={`Ricevuta di ${row.descrizione}`}>
           Ricevuta
         </ButtonLink>
       )}

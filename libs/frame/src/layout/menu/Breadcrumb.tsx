@@ -10,7 +10,7 @@ import { useAppSelector } from '../../store/store.ts'
 
 const Trail = styled.ol({
   listStyle: 'none',
-  margin: '0 0 8px',
+  margin: 0,
   padding: 0,
   display: 'flex',
   flexWrap: 'wrap',
