@@ -41,6 +41,7 @@ export const oldDeeds: OldRows = {
     },
     { id: 4_000, anagrafica_id: 1, operazione: -750, descrizione: 'Gelato', tipo: 'cassa', created_at: later },
   ],
+  storni_cassa: [{ id: 1, movimento_id: 4_000, storno_id: 1 }],
   access_logs: [
     {
       id: 1,
