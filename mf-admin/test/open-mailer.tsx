@@ -16,10 +16,11 @@ export const audience: MailAudience = {
 }
 
 /** Opens the mailer, over a server that queues every mail. */
-export function openMailer(replies: Replies = {}) {
+export function openMailer(replies: Replies = {}, at?: string) {
   const rendered = renderScreen(<MailerScreen />, {
     as: 'admin',
     path: '/gestione/mailer',
+    ...(at !== undefined && { at }),
     replies: {
       'GET /api/mailer/pending': { pending_emails: 0 },
       [AUDIENCE]: audience,

@@ -7,10 +7,10 @@ import { ATTACHMENT_TOO_LARGE } from './texts.ts'
 import * as z from './zod.ts'
 
 /**
- * Recipients: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its
- * administrators, or only the caller (a preview).
+ * Recipients: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, those who owe the fee
+ * `obj_id`, enabled staff, its administrators, or only the caller (a preview).
  */
-const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'preview'] as const
+const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'quota', 'preview'] as const
 export type MailType = (typeof mailTypes)[number]
 
 const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
@@ -18,6 +18,9 @@ const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
 const GROUP_MISSING = { error: 'Scegli un gruppo', path: ['obj_id'] }
 const namesItsGroup = ({ type, obj_id }: { type: MailType; obj_id?: number | null | undefined }) =>
   type !== 'group' || typeof obj_id === 'number'
+const FEE_MISSING = { error: 'Scegli una quota', path: ['obj_id'] }
+const namesItsFee = ({ type, obj_id }: { type: MailType; obj_id?: number | null | undefined }) =>
+  type !== 'quota' || typeof obj_id === 'number'
 
 export const BulkMail = z
   .object({
@@ -28,7 +31,7 @@ export const BulkMail = z
     obj_id: z.optional(z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER))),
     attachment: z.optional(Attachment),
   })
-  .check(z.refine(namesItsGroup, GROUP_MISSING))
+  .check(z.refine(namesItsGroup, GROUP_MISSING), z.refine(namesItsFee, FEE_MISSING))
 export type BulkMail = z.infer<typeof BulkMail>
 
 /**
@@ -89,7 +92,7 @@ export const mailer = {
     summary: 'Quanti riceverebbero una mail, prima di inviarla',
     query: z
       .object({ type: z.enum(mailTypes), obj_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) })
-      .check(z.refine(namesItsGroup, GROUP_MISSING)),
+      .check(z.refine(namesItsGroup, GROUP_MISSING), z.refine(namesItsFee, FEE_MISSING)),
     status: 200,
     reply: MailAudience,
   }),

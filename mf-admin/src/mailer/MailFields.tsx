@@ -3,11 +3,13 @@ import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { fieldErrors } from '@cortile/frame/api/api-error.ts'
 import { GroupSelect } from '../forms/GroupSelect.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
+import { FeeSelect } from './FeeSelect.tsx'
 import type { MailFormState } from './use-mail-form.ts'
 
 const recipients = [
   { value: 'anagrafica', label: 'Tutti gli iscritti' },
   { value: 'group', label: 'Un gruppo' },
+  { value: 'quota', label: 'Chi deve pagare una quota' },
   { value: 'users', label: 'Gli utenti del sistema' },
   { value: 'admins', label: 'Gli amministratori' },
 ] as const
@@ -33,6 +35,9 @@ export function MailFields({ form, refused }: MailFieldsProps) {
           refusal={fieldErrors(refused)['obj_id']?.join(' ')}
           disabled={underWay}
         />
+      )}
+      {values.type === 'quota' && (
+        <FeeSelect name="quota_id" refusal={fieldErrors(refused)['obj_id']?.join(' ')} disabled={underWay} />
       )}
       <FormTextField name="subject" label="Oggetto" required readOnly={underWay} />
       <FormTextField name="message" label="Messaggio" required multiline minRows={10} readOnly={underWay} />

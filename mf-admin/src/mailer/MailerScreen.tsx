@@ -11,6 +11,7 @@ import { StaleMark } from '../ui/StaleMark.tsx'
 import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
 import { useMailForm } from './use-mail-form.ts'
+import { useReminder } from './use-reminder.ts'
 import { useUnderWay } from './use-under-way.ts'
 
 // Beside the menu, a narrower window has no room for two columns.
@@ -51,6 +52,7 @@ export function MailerScreen() {
 
 function MailEditor({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
   const form = useMailForm({ underWay })
+  useReminder(form)
   const { subject, message } = form.values
   return (
     <Columns>

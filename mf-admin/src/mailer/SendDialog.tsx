@@ -43,6 +43,8 @@ function useRecipientsText({ type, obj_id }: MailValues): string {
       return 'agli utenti del sistema'
     case 'admins':
       return 'agli amministratori'
+    case 'quota':
+      return 'a chi deve pagare la quota scelta'
     default:
       return group ? `al gruppo «${group.nome}»` : 'al gruppo scelto'
   }

@@ -3,17 +3,18 @@ import { validate } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { attachmentTexts, type Picked } from './use-attachment.ts'
 
-/** The values of the form: `obj_id` as the group select gives it, `attachment` the name of the file, held elsewhere. */
+/** The values of the form: `obj_id` and `quota_id` as the selects of group and fee give them, `attachment` the name of the file, held elsewhere. */
 export interface MailValues {
   type: MailType | ''
   obj_id: string
+  quota_id: string
   subject: string
   message: string
   attachment: string
 }
 
 /** No recipients are preselected, so that a mail to all members is not sent by mistake. */
-export const blankMail: MailValues = { type: '', obj_id: '', subject: '', message: '', attachment: '' }
+export const blankMail: MailValues = { type: '', obj_id: '', quota_id: '', subject: '', message: '', attachment: '' }
 
 /** The body of the request, without the file. */
 export type Mail = Pick<BulkMail, 'subject' | 'message' | 'type' | 'obj_id'>
@@ -22,10 +23,15 @@ export type Mail = Pick<BulkMail, 'subject' | 'message' | 'type' | 'obj_id'>
 export function checkMail(values: MailValues, picked: Picked | null, { preview }: { preview: boolean }): Verdict<Mail> {
   const { subject, message } = values
   const type = preview ? 'preview' : values.type
-  const obj_id = type === 'group' && values.obj_id !== '' ? Number(values.obj_id) : null
+  const obj_id = objectOf({ ...values, type })
   const { data, errors } = validate(BulkMail, { subject, message, type, obj_id })
   const attachment = attachmentTexts(values.attachment, picked)
-  const wrong = { ...errors, ...(attachment.length > 0 && { attachment }) }
+  const { obj_id: ofObject, ...others } = errors
+  const wrong = {
+    ...others,
+    ...(ofObject && { [type === 'quota' ? 'quota_id' : 'obj_id']: ofObject }),
+    ...(attachment.length > 0 && { attachment }),
+  }
   if (data === null || attachment.length > 0) return { data: null, errors: wrong }
   const mail: Mail = { subject: data.subject, message: data.message, type: data.type, obj_id: data.obj_id }
   return { data: mail, errors: {} }
@@ -49,7 +55,16 @@ function wordsOf({ type, obj_id, subject, message }: Mail, name: string): string
 }
 
 /** The recipients to count; `null` while none are chosen. */
-export function audienceOf({ type, obj_id }: MailValues): { type: MailType; obj_id?: number } | null {
-  if (type === '' || (type === 'group' && obj_id === '')) return null
-  return type === 'group' ? { type, obj_id: Number(obj_id) } : { type }
+export function audienceOf(values: MailValues): { type: MailType; obj_id?: number } | null {
+  const { type } = values
+  if (type === '') return null
+  if (type !== 'group' && type !== 'quota') return { type }
+  const obj_id = objectOf(values)
+  return obj_id === null ? null : { type, obj_id }
+}
+
+/** The id of the chosen group or fee; null for other recipients, or while none is chosen. */
+function objectOf({ type, obj_id, quota_id }: MailValues): number | null {
+  const chosen = type === 'group' ? obj_id : type === 'quota' ? quota_id : ''
+  return chosen === '' ? null : Number(chosen)
 }

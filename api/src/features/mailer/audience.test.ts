@@ -1,5 +1,5 @@
 import { mailer, type MailType } from '@cortile/contract/mailer.ts'
-import { insertAnagrafica, insertGroup } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertFee, insertGroup, insertRow } from '../../../test/fixtures.ts'
 import { sendMail } from '../../../test/mail-form.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -66,6 +66,14 @@ describe('GET /api/mailer/audience', () => {
     // Mail to the guardian came back before this member came of age.
     const unreached = await member(null, { email_tutore: 'tutore@famiglia.test', error_email: 1 })
     const wrong = await member('sbagliata@famiglia.test', { error_email: 1 })
+    // Owed by three: one has paid, one is unreachable.
+    const debtors = await insertGroup(server, 'Calcio')
+    const fee = await insertFee(server, [debtors])
+    await member('deve@famiglia.test', { gruppo_id: debtors })
+    await member('rotta@famiglia.test', { gruppo_id: debtors, error_email: 1 })
+    const paid = await member('paga@famiglia.test', { gruppo_id: debtors })
+    const settled = { anagrafica_id: paid, quota_id: fee, stato: 'pagato', importo: 1_050 }
+    await insertRow(server, 'quote_pagate', settled)
     for (const role of ['s-admin', 'user', 'cassa'] as const) await server.staff(role)
     const disabled = await server.staff('admin')
     await server.database.db('users').where({ id: disabled.id }).update({ disabled: 1 })
@@ -75,11 +83,12 @@ describe('GET /api/mailer/audience', () => {
     const volunteer = await server.staff('contabile')
     await member(volunteer.email, { error_email: 1 })
     const choices: [ReturnType<typeof people>, MailType, number?][] = [
-      [people(3, 3, 4), 'anagrafica'],
+      [people(5, 3, 5), 'anagrafica'],
       [people(1), 'anagrafica', alone],
       [people(0, 1), 'anagrafica', unreached],
       [people(0, 0, 1), 'anagrafica', wrong],
       [people(2, 2, 2), 'group', gruppo_id],
+      [people(1, 0, 1), 'quota', fee],
       [people(4, 0, 1), 'users'],
       [people(2), 'admins'],
       [people(1), 'preview'],
@@ -149,6 +158,8 @@ describe('GET /api/mailer/audience', () => {
     ['type=group', 'obj_id', 'Scegli un gruppo'],
     ['type=group&obj_id=', 'obj_id', 'Scegli un gruppo'],
     ['type=group&obj_id=999999', 'obj_id', 'Il gruppo non esiste più'],
+    ['type=quota', 'obj_id', 'Scegli una quota'],
+    ['type=quota&obj_id=999999', 'obj_id', 'La quota non esiste più'],
     ['type=anagrafica&obj_id=999999', 'obj_id', 'Questa persona non è tra gli iscritti'],
     ['type=anagrafica&obj_id=0', 'obj_id', null],
     ['type=anagrafica&obj_id=x', 'obj_id', 'Inserisci un numero valido.'],

@@ -5,6 +5,8 @@ import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Staff } from '../../domain/actor.ts'
 import type { ReadContext } from '../../domain/context.ts'
+import { quotaMemberIds } from '../../domain/fee/fee-members.repository.ts'
+import { quotasOf } from '../../domain/fee/fee.repository.ts'
 import { findGroup } from '../../domain/group/group.repository.ts'
 import { mailAddress, type Addressee } from '../../domain/member/mail-address.ts'
 import { findConfirmed, listConfirmedIds } from '../../domain/member/mail-members.repository.ts'
@@ -44,6 +46,8 @@ export async function listChosen(
     case 'group':
       await seeGroup(db, obj_id)
       return members(db, { gruppo_id: obj_id }, today, read)
+    case 'quota':
+      return members(db, { owes: await seeFee(db, obj_id) }, today, read)
     case 'anagrafica':
       if (obj_id !== null) await seeConfirmed(db, obj_id)
       return members(db, obj_id === null ? {} : { id: obj_id }, today, read)
@@ -60,11 +64,14 @@ async function users(db: Db, which: { id?: number; roles?: readonly string[] }):
 
 async function members(
   db: Db,
-  which: { id?: number; gruppo_id?: number | null },
+  { owes, ...which }: { id?: number; gruppo_id?: number | null; owes?: number },
   today: string,
   read: Read,
 ): Promise<Chosen[]> {
-  const ids = await listConfirmedIds(db, which)
+  const ids =
+    owes === undefined
+      ? await listConfirmedIds(db, which)
+      : await quotaMemberIds(db, { quota_id: owes, stato: 'da_pagare' })
   const chosen: Chosen[] = []
   for (const some of chunks(ids)) {
     for (const member of await read(db, some)) {
@@ -77,6 +84,11 @@ async function members(
 
 async function seeGroup(db: Db, id: number | null): Promise<void> {
   if (id === null || !(await findGroup(db, id))) throw invalid({ obj_id: ['Il gruppo non esiste più'] })
+}
+
+async function seeFee(db: Db, id: number | null): Promise<number> {
+  if (id === null || (await quotasOf(db, [id])).length === 0) throw invalid({ obj_id: ['La quota non esiste più'] })
+  return id
 }
 
 async function seeConfirmed(db: Db, id: number): Promise<void> {

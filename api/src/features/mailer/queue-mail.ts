@@ -7,6 +7,9 @@ import { composeText } from '../../domain/mail/mail-template.ts'
 import { insertBulkMails } from '../../domain/mail/outbox.repository.ts'
 import { lockRecipients } from './recipients.ts'
 
+/** Types whose recipients depend on `obj_id`. */
+const OF_ONE: ReadonlySet<BulkMail['type']> = new Set(['group', 'quota', 'anagrafica'])
+
 /**
  * Puts one mail for each recipient into the outbox; text and attachment are stored once. Gives the number of mails;
  * with 0 nothing is stored. 422 on `obj_id` for a group or a member that does not exist.
@@ -20,7 +23,7 @@ export async function queueMail(context: Context, mail: BulkMail): Promise<numbe
   // node.
   await acquireMutex(trx, 'mail')
 
-  const obj_id = mail.type === 'group' || mail.type === 'anagrafica' ? (mail.obj_id ?? null) : null
+  const obj_id = OF_ONE.has(mail.type) ? (mail.obj_id ?? null) : null
   const kept = { user_id: actor.id, type: mail.type, obj_id, count, created_at: sqlTime(now) }
   const batch_id = await insertBatch(trx, { ...kept, ...composeText(mail) })
   if (mail.attachment) await storeAttachment(trx, batch_id, mail.attachment)

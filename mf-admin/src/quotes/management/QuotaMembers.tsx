@@ -1,7 +1,9 @@
 import { useExportQuotaMembersMutation, useQuotaMembersQuery } from '@cortile/client/quotes.ts'
+import { useMay } from '@cortile/client/use-may.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { type Quota, type QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
@@ -11,9 +13,11 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
+import { Mail } from 'lucide-react'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { PagedList, shownPage } from '../../lists/PagedList.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
+import { reminderOf } from '../../mailer/use-reminder.ts'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 
@@ -57,6 +61,7 @@ export function QuotaMembers({ quota }: { quota: Quota }) {
   const list = useQuotaMembersQuery({ params, query: { ...filter, ...paging.paging } })
   const [save] = useExportQuotaMembersMutation()
   const shown = shownPage(list)
+  const maySend = useMay('mailer.manage')
   return (
     <>
       <PageHeader
@@ -71,6 +76,14 @@ export function QuotaMembers({ quota }: { quota: Quota }) {
           </Chips>
         }
         tools={<ExportButton disabled={shown?.total === 0} save={() => save({ params, query: filter }).unwrap()} />}
+        actions={
+          maySend &&
+          quota.da_pagare > 0 && (
+            <ButtonLink to={reminderOf(quota.id)} variant="outlined" startIcon={<Mail size={20} aria-hidden />}>
+              Sollecita chi non ha pagato
+            </ButtonLink>
+          )
+        }
       />
       <Stack>
         <Filter>
