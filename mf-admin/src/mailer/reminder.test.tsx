@@ -23,9 +23,9 @@ describe('a reminder of a fee', () => {
     expect(message()).toHaveDisplayValue(/la quota «Tessera 2026», di 10,50 monete/)
     expect(screen.getByRole('radio', { name: 'Chi deve pagare una quota' })).toBeChecked()
     expect(await screen.findByRole('option', { name: 'Tessera 2026, 5 da pagare' })).toBeInTheDocument()
-    expect(opened.here()).toBe('/gestione/mailer')
+    await waitFor(() => expect(opened.here()).toBe('/gestione/mailer'))
     await opened.send()
-    expect(opened.sent()).toMatchObject([{ type: 'quota', obj_id: 7, subject: 'Quota da pagare: Tessera 2026' }])
+    expect(opened.sent()).toMatchObject([{ type: 'quota', obj_id: '7', subject: 'Quota da pagare: Tessera 2026' }])
   })
 
   it('is not sent without a fee', async () => {
