@@ -9,7 +9,11 @@ import { expect, openAs, type Page } from '../../support/test.ts'
 /** Different builds in one page: a module that is deployed alone, rolled back, and a shell that is deployed alone. */
 
 /** Another kit: its content, and therefore its version, differs from that of the other apps. */
-const otherKit: Change = ['libs/kit/src/layout/PageHeader.tsx', '<Root>', '<Root data-kit="another">']
+const otherKit: Change = [
+  'libs/kit/src/layout/PageHeader.tsx',
+  '<Root data-search',
+  '<Root data-kit="another" data-search',
+]
 /** A newer version number of MUI than the shell's: the module loads its own copy. */
 const newerMui: Change = [
   'libs/build/src/shared.mjs',
