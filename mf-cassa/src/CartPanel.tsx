@@ -2,10 +2,10 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { totalOf, type CartLine } from './cart.ts'
+import { totalOf } from './cart.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartTotal } from './CartTotal.tsx'
-import { EmptyCart } from './EmptyCart.tsx'
+import { EmptyCart, type EmptyCartProps } from './EmptyCart.tsx'
 
 // Limited so that the button is visible on a landscape tablet too.
 const Lines = styled.div({ maxHeight: 'max(144px, calc(100dvh - 440px))', overflowY: 'auto' })
@@ -17,14 +17,9 @@ const Foot = styled.div({
   '& > button': { minHeight: 64 },
 })
 
-export interface CartProps {
-  lines: readonly CartLine[]
-  /** Number of products that `onRefill` puts back into the emptied cart. */
-  emptied: number
+export interface CartProps extends EmptyCartProps {
   onMinus: (item: number) => void
   onPlus: (item: number) => void
-  onEmpty: () => void
-  onRefill: () => void
   onConfirm: () => void
 }
 

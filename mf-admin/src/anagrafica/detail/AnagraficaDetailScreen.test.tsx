@@ -6,6 +6,7 @@ import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
+import { storeShownMembers } from '../list/shown-members.ts'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 
 const fees: Partial<Anagrafica> = {
@@ -88,6 +89,25 @@ async function valueOf(label: string): Promise<HTMLElement> {
 }
 
 describe('the record of a member', () => {
+  it('goes to the members before and after it in the list from which it was opened', async () => {
+    storeShownMembers([7, 12, 9])
+    const { user, here } = open(sampleMember({ id: 12 }))
+    const nav = within(await screen.findByRole('navigation', { name: 'Scorri l’elenco' }))
+    expect(nav.getByText('2 di 3')).toBeVisible()
+    expect(nav.getByRole('link', { name: 'Precedente' })).toHaveAttribute('href', '/anagrafica/7')
+    await user.click(nav.getByRole('link', { name: 'Successivo' }))
+    await waitFor(() => expect(here()).toBe('/anagrafica/9'))
+    sessionStorage.clear()
+  })
+
+  it('has no neighbours if it was opened by its address', async () => {
+    storeShownMembers([7, 9])
+    open(sampleMember({ id: 12 }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('navigation', { name: 'Scorri l’elenco' })).toBeNull()
+    sessionStorage.clear()
+  })
+
   it('opens with name, group, presence, stato, age and saldo', async () => {
     open(sampleMember())
     expect(await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })).toBeInTheDocument()

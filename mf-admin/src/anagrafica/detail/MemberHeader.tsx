@@ -18,6 +18,7 @@ import { useDialog } from '../../forms/use-dialog.ts'
 import { ageWords } from '../age-words.ts'
 import { ConfirmSignup } from './ConfirmSignup.tsx'
 import { MemberGroup } from './MemberGroup.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { PresenceButton } from './PresenceButton.tsx'
 import { StatoSwitch } from './StatoSwitch.tsx'
 import { WeeksDialog } from './WeeksDialog.tsx'
@@ -58,6 +59,7 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
           </States>
         </>
       }
+      tools={<Neighbours id={member.id} />}
       actions={<MemberActions member={member} />}
     />
   )

@@ -7,11 +7,13 @@ import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
 import { FileUp, UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { columns, rowKey, toDetail } from './columns.tsx'
 import { countFilters, toFilters, toRequest } from './list-query.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { NoMembers } from './NoMembers.tsx'
+import { storeShownMembers } from './shown-members.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** The members of the centre. All state of the list is in the URL. */
@@ -25,6 +27,9 @@ export function AnagraficaScreen() {
   const { data, currentData, isFetching, error, refetch } = useAnagraficheQuery({ query: toRequest(query) })
   // While another page loads, the previous rows stay; after an error only rows of the requested page are shown.
   const shown = error ? currentData : data
+  useEffect(() => {
+    if (shown) storeShownMembers(shown.data.map(({ id }) => id))
+  }, [shown])
   const narrowed = countFilters(query) > 0 || query.search.trim() !== ''
   return (
     <>
