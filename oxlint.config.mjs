@@ -73,7 +73,7 @@ const domainFloors = [
   ['mail'],
   ['ledger', 'week', 'session', 'access'],
   ['member'],
-  ['consent', 'access-rule'],
+  ['consent', 'access-rule', 'centre'],
   ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'monitor', 'user', 'group'],
 ]
 

@@ -29,6 +29,8 @@ import { listsByDebt } from './0027-lists-by-debt.ts'
 import { noCounters } from './0028-no-counters.ts'
 import { searchTermsFilled } from './0029-search-terms.ts'
 import { storniCassa } from './0030-storni-cassa.ts'
+import { loghi } from './0031-loghi.ts'
+import { letterhead } from './0032-letterhead.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +64,6 @@ export const migrations: readonly Migration[] = [
   noCounters,
   searchTermsFilled,
   storniCassa,
+  loghi,
+  letterhead,
 ]

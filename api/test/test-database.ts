@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertFirstSettings } from '../migrations/0014-first-settings.ts'
 import { insertSignupNotice } from '../migrations/0020-signup-notice.ts'
+import { insertLetterhead } from '../migrations/0032-letterhead.ts'
 import { migrations } from '../migrations/all.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import { tablesAfter } from '../src/db/migration.ts'
@@ -84,6 +85,7 @@ export async function resetDatabase(db: Db): Promise<void> {
     for (const name of await filled(trx)) await trx(name).delete()
     await insertFirstSettings(trx)
     await insertSignupNotice(trx)
+    await insertLetterhead(trx)
   })
 }
 

@@ -41,6 +41,11 @@ describe(`migrate on ${engine}`, () => {
       { key: 'allow_create_anagrafica_user', value: 'true', public: 0 },
       { key: 'allow_public_signup', value: '{"val":true,"message":"Le iscrizioni sono chiuse."}', public: 1 },
       { key: 'allow_role_user_to_manage_money', value: 'false', public: 0 },
+      {
+        key: 'ente',
+        value: '{"denominazione":"","indirizzo":"","codice_fiscale":"","email":""}',
+        public: 1,
+      },
       { key: 'message_setting', value: '{"val":false,"message":""}', public: 0 },
       { key: 'signup_notice_email', value: '""', public: 0 },
     ])
@@ -55,7 +60,7 @@ describe(`migrate on ${engine}`, () => {
     await migrate(test.db, migrations)
     const setting = test.db('settings').where({ key: 'signup_notice_email' }).select('value', 'public')
     expect(await setting).toEqual([{ value: '"segreteria@oratorio.test"', public: 0 }])
-    expect(await test.db('settings')).toHaveLength(6)
+    expect(await test.db('settings')).toHaveLength(7)
   })
 
   it('has names that are unique and in order', () => {
@@ -68,7 +73,7 @@ describe(`migrate on ${engine}`, () => {
     try {
       await Promise.all([test.db, ...others].map((db) => migrate(db, migrations)))
       expect(await schemaIsCurrent(test.db, migrations)).toBe(true)
-      expect(await test.db('settings')).toHaveLength(6)
+      expect(await test.db('settings')).toHaveLength(7)
     } finally {
       await Promise.all(others.map((db) => db.destroy()))
     }
@@ -144,6 +149,6 @@ describe(`migrate on ${engine}`, () => {
     }
     await migrate(test.db, migrations)
     expect(await schemaIsCurrent(test.db, migrations)).toBe(true)
-    expect(await test.db('settings')).toHaveLength(6)
+    expect(await test.db('settings')).toHaveLength(7)
   })
 })

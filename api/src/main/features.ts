@@ -13,6 +13,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   saldo: async () => (await import('../features/saldo/saldo.routes.ts')).saldoRoutes,
   groups: async () => (await import('../features/groups/groups.routes.ts')).groupsRoutes,
   settings: async () => (await import('../features/settings/settings.routes.ts')).settingsRoutes,
+  centre: async () => (await import('../features/centre/centre.routes.ts')).centreRoutes,
   scanner: async () => (await import('../features/scanner/scanner.routes.ts')).scannerRoutes,
   presence: async () => (await import('../features/presence/presence.routes.ts')).presenceRoutes,
   'groups-access-rules': async () =>

@@ -96,10 +96,17 @@ export async function openCentre(server: TestServer): Promise<Centre> {
     built = { centre, rows: [] }
     for (const table of tables) {
       const rows = await db(table).select<Record<string, unknown>[]>('*')
-      if (table !== 'settings' && rows.length > 0) built.rows.push([table, rows])
+      if (table !== 'settings' && rows.length > 0) built.rows.push([table, rows.map(asWritten)])
     }
     return centre
   })
+}
+
+/** libsql reads a blob as an ArrayBuffer, and writes only a Buffer. */
+function asWritten(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof ArrayBuffer ? Buffer.from(value) : value]),
+  )
 }
 
 async function fill(server: Place, appKey: string): Promise<Centre> {
@@ -116,6 +123,12 @@ async function fill(server: Place, appKey: string): Promise<Centre> {
   await db('regole_accesso').insert({ ...rule, id: id.ruleTuesday, giorno: 2 })
 
   await openOutbox(server)
+  await db('loghi').insert({
+    id: 1,
+    content_type: 'image/jpeg',
+    content: Buffer.from([0xff, 0xd8, 0xff]),
+    updated_at: at,
+  })
 
   const email_key = emailKey(appKey, address.anna)
   const code_hash = hashCode(appKey, address.anna, CODE)

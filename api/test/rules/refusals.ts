@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { safeParse, type $ZodType } from 'zod/v4/core'
-import { formFields } from '../form.ts'
+import { contentOf, formFields } from '../form.ts'
 import type { TestReply } from '../test-server.ts'
 import type { Request } from './requests.ts'
 
@@ -30,9 +30,7 @@ function arrived(body: Record<string, unknown>): unknown {
   const form = formFields(body)
   if (!form) return JSON.parse(JSON.stringify(body))
   const read = (value: string | File) =>
-    typeof value === 'string'
-      ? value
-      : { filename: value.name, content_type: value.type, content: new Uint8Array(value.size) }
+    typeof value === 'string' ? value : { filename: value.name, content_type: value.type, content: contentOf(value) }
   return Object.fromEntries(form.filter(([, value]) => value !== '').map(([name, value]) => [name, read(value)]))
 }
 

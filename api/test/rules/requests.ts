@@ -3,7 +3,7 @@ import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { csvFile } from '../form.ts'
+import { csvFile, pngFile } from '../form.ts'
 import { address, card, CODE, id, PASSWORD } from './centre.ts'
 
 /** Input of a call, before it becomes HTTP; a body with a file among its fields is sent as a form. */
@@ -112,6 +112,10 @@ export const requests: Record<string, Request> = {
   'GET /api/settings/public/:key': { params: { key: 'allow_public_signup' } },
   'PUT /api/settings': { body: { settings: [{ key: 'access_point_by_rules', value: 'true' }] } },
   'PUT /api/settings/public': { body: { settings: [{ key: 'message_setting', public: true }] } },
+  'GET /api/centre': {},
+  'GET /api/centre/logo': {},
+  'PUT /api/centre/logo': { body: { logo: pngFile() } },
+  'DELETE /api/centre/logo': {},
   'GET /api/scanner/inside': {},
   'POST /api/scanner/read': { body: { card_id: card.anna, allowed_groups: [id.medie], noGroups: false } },
   'GET /api/scanner': { query: { page: 1, per_page: 20, date: '2026-11-21' } },

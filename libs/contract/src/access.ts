@@ -29,6 +29,9 @@ const grants = {
   /** The card reader's tablet and a till stay logged in. */
   'session.long': ['scanner', 'cassa'],
   'settings.public': 'everyone',
+  /** How the centre presents itself on papers, mails and the login page. */
+  'centre.read': 'everyone',
+  'centre.logo': admins,
   'settings.read': [...desk, 'scanner'],
   'settings.manage': ['s-admin'],
   'groups.read': [...desk, 'scanner'],

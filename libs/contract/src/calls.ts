@@ -1,6 +1,7 @@
 import { anagrafica } from './anagrafica.ts'
 import { auth } from './auth.ts'
 import { cassa } from './cassa.ts'
+import { centre } from './centre.ts'
 import { chiusura } from './chiusura.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -30,6 +31,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   saldo,
   groups,
   settings,
+  centre,
   scanner,
   presence,
   'groups-access-rules': groupsAccessRules,

@@ -24,6 +24,8 @@ export interface Endpoint {
   reply: $ZodType | null
   /** Replies with a CSV file for a spreadsheet, row by row. */
   csv?: true
+  /** Replies with a picture. */
+  picture?: true
   /** Honours `Idempotency-Key`: docs/api.md, Idempotency keys. */
   idempotent?: true
   /** Refusals of this call, beyond those that every call can give: status → meaning. */

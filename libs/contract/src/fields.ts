@@ -85,6 +85,15 @@ export function OptionalLines(max: number) {
 /** A mail address that may be missing. */
 export const OptionalEmail = z.pipe(OptionalLine(EMAIL_MAX_CHARS), z.nullable(Email))
 
+export const NOT_ONE_EMAIL = 'Inserisci un solo indirizzo email valido, o lascia vuoto'
+
+/** A mail address, or an empty text. */
+export const EmailOrEmpty = z.string(absent(NOT_ONE_EMAIL)).check(
+  z.overwrite(oneLine),
+  z.toLowerCase(),
+  z.refine((text) => text === '' || Email.safeParse(text).success, { error: NOT_ONE_EMAIL }),
+)
+
 function emptyAsNull(text: string | null): string | null {
   return text === '' ? null : text
 }

@@ -41,6 +41,8 @@ export const LOGGING_OUT_MS = 1_000
 export const BODY_MAX_BYTES = 1024 * 1024
 /** Size of the one attachment of a mail. */
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
+/** Size of the centre's logo. */
+export const LOGO_MAX_BYTES = 300 * 1024
 /** Text of a bulk mail. */
 export const MAIL_MAX_CHARS = 50_000
 

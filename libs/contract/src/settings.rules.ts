@@ -1,5 +1,6 @@
 import { Notice } from './auth.ts'
-import { Email, Lines } from './fields.ts'
+import { Letterhead, LETTERHEAD_SETTING } from './centre.ts'
+import { EmailOrEmpty, Lines, NOT_ONE_EMAIL } from './fields.ts'
 import { SETTING_MAX_CHARS } from './limits.ts'
 import type { SettingType } from './settings.ts'
 import * as z from './zod.ts'
@@ -13,17 +14,15 @@ const byType: Record<SettingType, z.ZodMiniType> = {
   text: Text,
 }
 
-/** One address, or an empty text. */
-const MaybeEmail = z.union([z.pipe(Lines(SETTING_MAX_CHARS), z.literal('')), Email])
-
 const NewNotice = z.extend(Notice, { message: Text })
 
 /** Settings with a stricter schema than their type. */
 const byKey: Record<string, z.ZodMiniType | undefined> = {
   access_point_by_rules: z.enum(['true', 'false']),
   allow_public_signup: NewNotice,
+  [LETTERHEAD_SETTING]: Letterhead,
   message_setting: NewNotice,
-  signup_notice_email: MaybeEmail,
+  signup_notice_email: EmailOrEmpty,
 }
 
 const refusals: Record<SettingType, string> = {
@@ -33,9 +32,7 @@ const refusals: Record<SettingType, string> = {
   text: 'Inserisci un testo valido',
 }
 
-const refusalsByKey: Record<string, string | undefined> = {
-  signup_notice_email: 'Inserisci un solo indirizzo email valido, o lascia vuoto',
-}
+const refusalsByKey: Record<string, string | undefined> = { signup_notice_email: NOT_ONE_EMAIL }
 
 /** The value to store, without unknown fields; or the reason why it does not fit the setting. */
 export function fitSetting(
@@ -45,6 +42,7 @@ export function fitSetting(
 ): { value: unknown; refusal: null } | { value: null; refusal: string } {
   const fitted = (byKey[key] ?? byType[type]).safeParse(value)
   if (fitted.success) return { value: fitted.data, refusal: null }
-  const tooLong = fitted.error.issues.find(({ code }) => code === 'too_big')
-  return { value: null, refusal: tooLong?.message ?? refusalsByKey[key] ?? refusals[type] }
+  // A text that is too long, or that is no mail address.
+  const own = fitted.error.issues.find(({ code }) => code === 'too_big' || code === 'custom')
+  return { value: null, refusal: own?.message ?? refusalsByKey[key] ?? refusals[type] }
 }

@@ -1,6 +1,10 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escape(text: string): string {
+/** Places in the HTML of a mail that are filled when it leaves: above and below its text. */
+export const HEAD_SLOT = '<!--letterhead-->'
+export const FOOT_SLOT = '<!--signature-->'
+
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
@@ -25,11 +29,11 @@ export function compose({ subject, greeting, before, code, link, after }: Letter
   const text =
     [greeting, ...before, ...(code ? [code] : []), ...(link ? [link.href] : []), ...after].join('\n\n') + '\n'
   const button = link
-    ? `<p style="margin:24px 0"><a href="${escape(link.href)}" style="display:inline-block;background:#0E5260;color:#ffffff;text-decoration:none;border-radius:999px;padding:14px 28px;font-weight:bold">${escape(link.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:14px;color:#5F554D">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>${escape(link.href)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;background:#0E5260;color:#ffffff;text-decoration:none;border-radius:999px;padding:14px 28px;font-weight:bold">${escapeHtml(link.label)}</a></p>` +
+      `<p style="margin:0 0 16px;font-size:14px;color:#5F554D">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>${escapeHtml(link.href)}</p>`
     : ''
   const figure = code
-    ? `<p style="margin:24px 0;font-size:40px;line-height:1.2;font-weight:bold;letter-spacing:0.15em;color:#0E5260">${escape(code)}</p>`
+    ? `<p style="margin:24px 0;font-size:40px;line-height:1.2;font-weight:bold;letter-spacing:0.15em;color:#0E5260">${escapeHtml(code)}</p>`
     : ''
   const words = [greeting, ...before].map(paragraph).join('') + figure + button + after.map(paragraph).join('')
   return { subject, text, html: page(subject, words) }
@@ -46,13 +50,13 @@ export function composeText({ subject, message }: { subject: string; message: st
 }
 
 function paragraph(words: string): string {
-  return `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`
 }
 
 function page(subject: string, words: string): string {
   return (
-    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>` +
-    `<body style="margin:0;background:#FBF7F0;color:#1F1A17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">` +
-    `<div style="background:#ffffff;border:1px solid #E6DED2;border-radius:14px;padding:28px">${words}</div></div></body></html>`
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
+    `<body style="margin:0;background:#FBF7F0;color:#1F1A17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${HEAD_SLOT}` +
+    `<div style="background:#ffffff;border:1px solid #E6DED2;border-radius:14px;padding:28px">${words}</div>${FOOT_SLOT}</div></body></html>`
   )
 }

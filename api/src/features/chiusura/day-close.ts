@@ -1,9 +1,9 @@
 import { closeKinds, moneyKinds, type CloseKind, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
-import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
+import { centreName } from '../../domain/centre/centre.repository.ts'
 import { sumsOf, type Sum } from '../../domain/day-close/day-close.repository.ts'
 
 /** Totals of a day (`YYYY-MM-DD` in the centre's zone), overall and by operator. */
@@ -16,7 +16,7 @@ export async function dayClose(
   const own = (user_id: number | null) => sums.filter((sum) => sum.user_id === user_id)
   const operators = new Map(sums.map(({ user_id, user }) => [user_id, user]))
   return {
-    centre: centreName(mailFrom),
+    centre: await centreName(db, mailFrom),
     date,
     ...totalsOf(sums, closeKinds),
     operators: [...operators].sort(byName).map(([user_id, user]) => {

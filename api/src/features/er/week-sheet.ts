@@ -3,11 +3,11 @@ import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { WeekSheet } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { fieldNames } from '@cortile/contract/import.ts'
-import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { callerOf } from '../../domain/actor.ts'
+import { centreName } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { enrolledIn } from '../../domain/fee/enrolled.repository.ts'
 import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
@@ -28,7 +28,7 @@ export async function weekSheet(
   const today = dayIn(zone, now)
   return {
     ...week,
-    centre: centreName(mailFrom),
+    centre: await centreName(db, mailFrom),
     gruppi: byGroup(enrolled).map(({ gruppo, people }) => ({
       gruppo,
       count: people.length,

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { mailbox } from '../../domain/mail/mail-files.ts'
 
+type File = Email['attachments'][number]
+
 /** A mail as the list shows it. */
 export interface StoredMail {
   /** Name of its file, and the last part of its page's path. */
@@ -47,11 +49,26 @@ export async function readMail(varDir: string, name: string): Promise<WholeMail 
   if (!(await mailNames(varDir)).includes(name)) return null
   const mail = await parsed(() => readFile(join(mailbox(varDir), name)))
   if (!mail) return null
-  const attachments = mail.attachments.map(({ filename, content }, n) => ({
-    filename: filename ?? `allegato-${n + 1}`,
-    content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
-  }))
-  return { ...headOf(name, mail), text: mail.text ?? '', html: mail.html ?? '', attachments }
+  const attachments = mail.attachments
+    .filter((file) => !isInside(file))
+    .map((file, n) => ({ filename: file.filename ?? `allegato-${n + 1}`, content: bytesOf(file) }))
+  const html = mail.attachments.filter(isInside).reduce(withPicture, mail.html ?? '')
+  return { ...headOf(name, mail), text: mail.text ?? '', html, attachments }
+}
+
+/** Whether it is a picture inside the HTML, and no file of its own. */
+function isInside({ contentId, related }: File): boolean {
+  return contentId !== undefined && related === true
+}
+
+/** The HTML with the picture itself in place of its Content-ID, `<logo>`. */
+function withPicture(html: string, file: File): string {
+  const cid = (file.contentId ?? '').replace(/^<|>$/g, '')
+  return html.replaceAll(`src="cid:${cid}"`, `src="data:${file.mimeType};base64,${bytesOf(file).toString('base64')}"`)
+}
+
+function bytesOf({ content }: File): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
 async function parsed(read: () => Promise<Buffer>): Promise<Email | null> {

@@ -110,6 +110,20 @@ describe('the mailbox of a demo', () => {
       expect((await get(`/posta/${name}/${path}`)).status).toBe(404)
   })
 
+  it('shows a picture inside the HTML, and not among the files', async () => {
+    const logo = { filename: 'logo.png', contentType: 'image/png', content: Buffer.from('PNG'), cid: 'logo' }
+    const file = { filename: 'x.pdf', contentType: 'application/pdf', content: Buffer.from('PDF') }
+    await write({ html: '<p><img src="cid:logo" alt="">Ciao</p>', attachments: [file, logo] })
+    const [name = ''] = links((await get('/posta')).page)
+    const { page } = await get(`/posta/${name}`)
+    expect(page).toContain('x.pdf')
+    expect(page).not.toContain('logo.png')
+    expect((await get(`/posta/${name}/html`)).page).toContain(
+      `<img src="data:image/png;base64,${Buffer.from('PNG').toString('base64')}" alt="">`,
+    )
+    expect((await get(`/posta/${name}/allegati/2`)).status).toBe(404)
+  })
+
   it('opens nothing that is not in its list', async () => {
     await write()
     writeFileSync(join(varDir(), 'segreto.eml'), 'Subject: Segreto\n\nx')

@@ -1,9 +1,9 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { RollCall } from '@cortile/contract/presence.ts'
-import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import { dayIn } from '../../db/time.ts'
 import { everybodyInside } from '../../domain/access/presence.repository.ts'
+import { centreName } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { byGroup } from '../../domain/member/members-by-group.ts'
 
@@ -17,7 +17,7 @@ export async function rollCall(
   const everybody = await everybodyInside(db)
   const today = dayIn(zone, now)
   return {
-    centre: centreName(mailFrom),
+    centre: await centreName(db, mailFrom),
     // Rounded to the minute: with a finer time every answer would differ, and the ETag would never match.
     at: new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString(),
     total: everybody.length,

@@ -1,9 +1,9 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { QUOTA_UNPAID, type PaymentReceipt } from '@cortile/contract/quotes.ts'
-import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
+import { centreName } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
@@ -30,7 +30,7 @@ export async function receipt(
   const nome_tutore = isMinor(member.data_nascita, dayIn(zone, now)) ? member.nome_tutore : null
   return {
     id,
-    centre: centreName(mailFrom),
+    centre: await centreName(db, mailFrom),
     anagrafica: { id: member.id, nome, cognome, codice_fiscale, nome_tutore },
     type: due.type,
     descrizione,

@@ -1,8 +1,8 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
-import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import { daySpan } from '../../db/time.ts'
+import { centreName } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { movementsWithin, saldoAt } from '../../domain/ledger/movement.repository.ts'
 
@@ -23,7 +23,7 @@ export async function statement(
   ])
   const closing = movements.reduce((sum, { operazione }) => sum + toHundredths(operazione), opening)
   return {
-    centre: centreName(mailFrom),
+    centre: await centreName(db, mailFrom),
     from,
     to,
     opening: fromHundredths(opening),

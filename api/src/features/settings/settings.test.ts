@@ -5,6 +5,7 @@ const FIRST = {
   allow_create_anagrafica_user: true,
   allow_public_signup: { val: true, message: 'Le iscrizioni sono chiuse.' },
   allow_role_user_to_manage_money: false,
+  ente: { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' },
   message_setting: { val: false, message: '' },
   signup_notice_email: '',
 }
@@ -28,6 +29,7 @@ describe('settings', () => {
       { id, key: 'allow_create_anagrafica_user', type: 'bool', value: true, public: false, modified: false },
       { id, key: 'allow_public_signup', type: 'json', value: FIRST.allow_public_signup, public: true, modified: false },
       { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
+      { id, key: 'ente', type: 'json', value: FIRST.ente, public: true, modified: false },
       { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
       { id, key: 'signup_notice_email', type: 'text', value: '', public: false, modified: false },
     ])
@@ -54,7 +56,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(6)
+    expect(body).toHaveLength(7)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })

@@ -26,9 +26,10 @@ export function callSection(call: Operation, appUrl: string): Html {
     <details>
       <summary>
         Risposta
-        <span class="status good">${endpoint.status}</span>${reply ? '' : endpoint.csv ? ' un file' : ' senza corpo'}
+        <span class="status good">${endpoint.status}</span
+        >${reply ? '' : endpoint.csv ? ' un file' : endpoint.picture ? ' un’immagine' : ' senza corpo'}
       </summary>
-      ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : endpoint.csv ? html`<p>Un file <code>text/csv</code>: separato da punti e virgola, UTF-8 con BOM, una riga di intestazione.</p>` : html`<p>La risposta non ha corpo.</p>`}
+      ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : endpoint.csv ? html`<p>Un file <code>text/csv</code>: separato da punti e virgola, UTF-8 con BOM, una riga di intestazione.</p>` : endpoint.picture ? html`<p>Un’immagine <code>image/png</code> o <code>image/jpeg</code>.</p>` : html`<p>La risposta non ha corpo.</p>`}
       ${endpoint.method === 'GET' && endpoint.status === READ && !endpoint.csv && html`<p>Porta un ETag: con If-None-Match la risposta è <span class="status">304</span> finché nulla cambia.</p>`}
     </details>
     <details>

@@ -95,7 +95,7 @@ function bodyOf({ endpoint, files, needsFile, example }: Operation, schema: Json
 }
 
 function success({ endpoint, reply, example }: Operation): Record<string, unknown> {
-  const read = endpoint.method === 'GET' && reply !== undefined
+  const read = endpoint.method === 'GET' && (reply !== undefined || endpoint.picture)
   const headers = { ...REQUEST_ID, ...(read && ETAG), ...(endpoint.idempotent && REPLAYED) }
   return {
     [endpoint.status]: {
@@ -103,6 +103,7 @@ function success({ endpoint, reply, example }: Operation): Record<string, unknow
       headers,
       ...(reply && { content: { 'application/json': { schema: reply, example: example.reply } } }),
       ...(endpoint.csv && { content: { 'text/csv': { schema: text } } }),
+      ...(endpoint.picture && { content: { 'image/png': {}, 'image/jpeg': {} } }),
     },
     ...(read && {
       304: { description: 'Non è cambiato: If-None-Match ha l’ETag di adesso', headers: { ...REQUEST_ID, ...ETAG } },

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',
+  centre: 'Il centro',
   scanner: 'Lettura delle card',
   presence: 'Presenze',
   'groups-access-rules': 'Regole di accesso',

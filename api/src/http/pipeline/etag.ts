@@ -3,9 +3,15 @@ import type { Context } from 'koa'
 import { actorKey, callerOf, type Actor } from '../../domain/actor.ts'
 
 /** Answers a read with an ETag, different for each principal; 304 without a body if `If-None-Match` has it. */
-export function answerRead(ctx: Context, actor: Actor, body: string): void {
+export function answerRead(
+  ctx: Context,
+  actor: Actor,
+  body: string | Buffer,
+  type = 'application/json; charset=utf-8',
+): void {
   const etag = `"${createHash('sha256')
-    .update(`${actorKey(actor)} ${callerOf(actor)}\n${body}`)
+    .update(`${actorKey(actor)} ${callerOf(actor)}\n`)
+    .update(body)
     .digest('base64url')
     .slice(0, 27)}"`
   ctx.set('ETag', etag)
@@ -15,7 +21,7 @@ export function answerRead(ctx: Context, actor: Actor, body: string): void {
     ctx.status = 304
     return
   }
-  ctx.type = 'application/json; charset=utf-8'
+  ctx.type = type
   ctx.body = body
 }
 

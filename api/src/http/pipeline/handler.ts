@@ -23,7 +23,15 @@ export interface CallFacts {
 /** The actors that the call's grant allows. */
 type ActorOfCall<E extends Endpoint> = ActorOf<CallersOf<E['grant']>>
 
-type Answered<E extends Endpoint, Other = never> = Promise<(E extends { csv: true } ? Csv : Reply<E>) | Other>
+/** A picture as a reply: its media type and its bytes. */
+export interface Picture {
+  type: string
+  content: Buffer
+}
+
+type Answered<E extends Endpoint, Other = never> = Promise<
+  (E extends { csv: true } ? Csv : E extends { picture: true } ? Picture : Reply<E>) | Other
+>
 
 type Reading<E extends Endpoint> = (context: ReadContext<ActorOfCall<E>> & CallFacts, input: Input<E>) => Answered<E>
 type Changing<E extends Endpoint> = (

@@ -14,7 +14,7 @@ import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerCsv, type Csv } from './csv.ts'
 import { answerRead } from './etag.ts'
-import type { CallFacts, Guard, Handler, Handlers } from './handler.ts'
+import type { CallFacts, Guard, Handler, Handlers, Picture } from './handler.ts'
 import { answerOnce, type Answer } from './idempotency.ts'
 import { parseAddress, parseFields } from './parse-input.ts'
 import { checkXsrf } from './xsrf.ts'
@@ -105,8 +105,13 @@ async function answer(
   ctx.status = endpoint.status
   for (const [name, value] of said.headers) ctx.append(name, value)
   if (endpoint.csv) {
-    // `Handler` types the result of such a call as `Csv`.
+    // `Handler` types the result of such a call as `Csv`, and of a picture as `Picture`.
     answerCsv(ctx, services.log, outcome.body as Csv)
+    return
+  }
+  if (endpoint.picture) {
+    const { content, type } = outcome.body as Picture
+    answerRead(ctx, actor, content, type)
     return
   }
   if (endpoint.reply === null) {

@@ -1,12 +1,14 @@
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
+import { findLogo, readLetterhead } from '../../domain/centre/centre.repository.ts'
 import { attachmentsOf, findBatchWords } from '../../domain/mail/batch.repository.ts'
 import type { DueMail } from '../../domain/mail/delivery.repository.ts'
 import { deleteMailFiles } from '../../domain/mail/mail-files.ts'
+import { withLetterhead, type MailContent } from '../../domain/mail/mail-letterhead.ts'
 import type { MailKind } from '../../domain/mail/outbox.repository.ts'
 import { claimNext, releaseClaims, type Claimed } from './claim.ts'
 import { classifySmtpError, type Trouble } from './classify-smtp-error.ts'
-import type { Envelope, Transport } from './envelope.ts'
+import type { Transport } from './envelope.ts'
 import { cancelExpired, expireClaims } from './expire-mails.ts'
 import { messageId } from './message-id.ts'
 import { recordAddressWorks, recordSent, recordFailure, recordCancelled, type Hand } from './record-outcome.ts'
@@ -115,13 +117,12 @@ async function handOver(
   }
 }
 
-type Content = Pick<Envelope, 'subject' | 'text' | 'html' | 'attachments'>
-
-/** The content of a mail: its own, or its batch's with the file. Null when it has been erased. */
-async function findContent(db: Db, mail: DueMail): Promise<Content | null> {
+/** The content of a mail with the centre's letterhead: its own, or its batch's with the file. Null: it was erased. */
+async function findContent(db: Db, mail: DueMail): Promise<MailContent | null> {
   const { batch_id } = mail
   const writing = batch_id === null ? mail : await findBatchWords(db, batch_id)
   if (!writing?.text || !writing.html) return null
   const { subject, text, html } = writing
-  return { subject, text, html, attachments: batch_id === null ? [] : await attachmentsOf(db, batch_id) }
+  const attachments = batch_id === null ? [] : await attachmentsOf(db, batch_id)
+  return withLetterhead({ subject, text, html, attachments }, await readLetterhead(db), await findLogo(db))
 }

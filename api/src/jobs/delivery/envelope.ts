@@ -1,15 +1,11 @@
-import type { StoredFile } from '../../domain/mail/batch.repository.ts'
+import type { MailContent } from '../../domain/mail/mail-letterhead.ts'
 
 /** A mail as the transport takes it. */
-export interface Envelope {
+export interface Envelope extends MailContent {
   to: string
-  subject: string
-  text: string
-  html: string
   /** Stable for one mail across retries, so that a mailbox can recognise a repeat. */
   messageId: string
   date: Date
-  attachments: StoredFile[]
 }
 
 /**

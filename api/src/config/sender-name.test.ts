@@ -1,4 +1,4 @@
-import { centreName } from './centre-name.ts'
+import { senderName } from './sender-name.ts'
 
 describe('the name of the centre', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the name of the centre', () => {
     ['<no-reply@oratorio.test>', 'Cortile'],
     ['"" <no-reply@oratorio.test>', 'Cortile'],
   ])('of %j is %s', (mailFrom, name) => {
-    expect(centreName(mailFrom)).toBe(name)
+    expect(senderName(mailFrom)).toBe(name)
   })
 })

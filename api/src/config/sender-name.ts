@@ -1,8 +1,8 @@
 /** The name if `MAIL_FROM` is a bare address. */
 const UNNAMED = 'Cortile'
 
-/** The centre's name for printed papers: the name beside the address in `MAIL_FROM`, `Oratorio <no-reply@…>`. */
-export function centreName(mailFrom: string): string {
+/** The name beside the address in `MAIL_FROM`, `Oratorio <no-reply@…>`. */
+export function senderName(mailFrom: string): string {
   const name = /^([^<]*)<[^<>]*>$/.exec(mailFrom)?.[1] ?? ''
   const plain = name
     .trim()
