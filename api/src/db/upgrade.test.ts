@@ -16,6 +16,7 @@ const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> 
   '0020-signup-notice': ['settings', 1],
   '0026-counters-moved': ['database_identity', 1],
   '0029-search-terms': ['anagrafica_parole', 11],
+  '0032-letterhead': ['settings', 1],
 }
 
 /** Columns that a migration fills in tables of earlier migrations. */
