@@ -1,4 +1,5 @@
 import { roles, type Role } from '@cortile/contract/access.ts'
+import type { Letterhead } from '@cortile/contract/centre.ts'
 
 /** The demo's groups, accounts, prices, fees and rules, as an operator would have entered them. */
 
@@ -52,6 +53,13 @@ export const accounts = roles.map((role, index) => ({
 
 export function accountId(role: Role): number {
   return roles.indexOf(role) + 1
+}
+
+export const letterhead: Letterhead = {
+  denominazione: 'Oratorio San Luigi',
+  indirizzo: 'Via Manzoni 14, 20900 Monza (MB)',
+  codice_fiscale: '80012340156',
+  email: 'segreteria@oratorio.test',
 }
 
 /** Name and price in hundredths; a negative price is sold at the till. */

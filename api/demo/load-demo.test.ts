@@ -47,6 +47,11 @@ describe(`the demo on ${engine}`, () => {
     expect(await loadDemo(db, options)).toBe(false)
   })
 
+  it('has a letterhead', async () => {
+    const row = await db('settings').where({ key: 'ente' }).first<{ value: string }>('value')
+    expect(JSON.parse(row.value)).toMatchObject({ denominazione: 'Oratorio San Luigi' })
+  })
+
   it('has the people, groups and cards that it promises', async () => {
     expect(await count('select count(*) as n from anagrafiche where is_request = 0')).toBe(300)
     expect(await count('select count(*) as n from anagrafiche where is_request = 1')).toBe(25)

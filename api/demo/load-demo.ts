@@ -1,3 +1,4 @@
+import { LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { exclusively, type Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
@@ -6,7 +7,7 @@ import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
-import { accounts, DEMO_PASSWORD, fees, groups, prices, rules } from './house.ts'
+import { accounts, DEMO_PASSWORD, fees, groups, letterhead, prices, rules } from './house.ts'
 import { insertAll } from './insert-all.ts'
 import { insertAccesses, insertMoney, insertPeople, insertWeeks } from './insert.ts'
 import { makeMovements } from './ledger.ts'
@@ -97,6 +98,9 @@ async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Pr
     'listino',
     prices.map(([nome, costo]) => ({ nome, nome_norm: normalise(nome), costo, ...stamps })),
   )
+  await trx('settings')
+    .where({ key: LETTERHEAD_SETTING })
+    .update({ value: JSON.stringify(letterhead), updated_at: long_ago })
   await insertAll(
     trx,
     'regole_accesso',

@@ -12,7 +12,8 @@ const settingsApi = api.injectEndpoints({
     /** Refusals are shown under the fields. Invalidates on refusal too: another user may have changed the settings. */
     updateSettings: build.mutation({
       ...call(settings.update, { toast: 'never' }),
-      invalidatesTags: ['Setting'],
+      // The letterhead is a setting.
+      invalidatesTags: ['Setting', { type: 'Centre', id: 'LETTERHEAD' }],
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(({ data }) => dispatch(updateSettingsCache(data)), ignoreRefusal)
       },

@@ -17,6 +17,8 @@ export const Letterhead = z.object({
 })
 export type Letterhead = z.infer<typeof Letterhead>
 
+export const letterheadLines = ['denominazione', 'indirizzo', 'codice_fiscale', 'email'] as const
+
 /** The letterhead, and whether there is a logo. */
 export const Centre = z.object({
   denominazione: z.string(),

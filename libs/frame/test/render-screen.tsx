@@ -78,8 +78,15 @@ export function renderScreen(
   }
 }
 
-/** Calls of many screens besides their own: no waiting requests in the menu, no locked codes, nobody inside. */
+/** A centre that has said nothing about itself. */
+export const noCentre = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '', logo: false }
+
+/**
+ * Calls of many screens besides their own: no letterhead, no waiting requests in the menu, no locked codes, nobody
+ * inside.
+ */
 const commonReplies: Replies = {
+  'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },
   'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },

@@ -95,9 +95,13 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   for (const part of ['params', 'query', 'body'] as const)
     if (endpoint[part]) parseOrThrow(endpoint[part], call[part], `${part} of ${name}`)
   if (endpoint.csv) return new Response(String(reply), { status: endpoint.status, headers: fileHeaders })
+  if (endpoint.picture) return new Response(pictureOf(reply), { headers: { 'Content-Type': 'image/png' } })
   if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
   return Response.json(parseOrThrow(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
 }
+
+/** The bytes of a picture that the test gives as text. */
+const pictureOf = (reply: unknown) => new TextEncoder().encode(String(reply))
 
 const fileHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="prova.csv"' }
 

@@ -1,10 +1,11 @@
 import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
-import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
+import { CentreSheet } from '../ui/CentreSheet.tsx'
 import { kindNames } from './kinds.ts'
 
 const Total = styled.p({
@@ -33,7 +34,7 @@ interface CloseSheetProps {
 /** The sheet of a day: the money that should be in the till, by kind and by operator. */
 export function CloseSheet({ close, readAt }: CloseSheetProps) {
   return (
-    <Sheet
+    <CentreSheet
       centre={close.centre}
       title={`Chiusura del ${date(close.date)}`}
       about={`Importi in monete, aggiornati alle ${time(new Date(readAt))} del ${date(dayOf(new Date(readAt)))}`}
@@ -48,7 +49,7 @@ export function CloseSheet({ close, readAt }: CloseSheetProps) {
           kinds={kinds}
         />
       ))}
-    </Sheet>
+    </CentreSheet>
   )
 }
 

@@ -6,10 +6,10 @@ import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { Link, useParams } from '@cortile/frame/navigation/router.ts'
 import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
 import { date, dayOf, numero, time } from '@cortile/kit/format.ts'
-import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import { polling } from '../lists/polling.ts'
+import { CentreSheet } from '../ui/CentreSheet.tsx'
 import { PrintScreen } from '../ui/PrintScreen.tsx'
 import { campDays } from './camp-days.ts'
 import { EnrolledTable } from './EnrolledTable.tsx'
@@ -62,7 +62,7 @@ function WeekPaper({ sheet, readAt }: WeekPaperProps) {
   }
   const at = new Date(readAt)
   return (
-    <Sheet
+    <CentreSheet
       wide
       centre={sheet.centre}
       title={weekTitle(sheet)}
@@ -81,6 +81,6 @@ function WeekPaper({ sheet, readAt }: WeekPaperProps) {
           ))}
         </ScrollArea>
       )}
-    </Sheet>
+    </CentreSheet>
   )
 }

@@ -1,34 +1,17 @@
 import { useField } from '@cortile/forms/use-field.ts'
-import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
-import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import IconButton from '@mui/material/IconButton'
 import { Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
+import { FileButton } from '../ui/FileButton.tsx'
 import { currentError, type Picked } from './use-attachment.ts'
 
 const Root = styled.div({ display: 'grid', justifyItems: 'start', gap: 6, minWidth: 0 })
 const Title = styled.span({ fontSize: rem(fontSize.small), fontWeight: 600 })
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', maxWidth: '100%' })
-const Pick = styled.label({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: target.staff,
-  padding: '8px 16px',
-  border: `1px solid ${colorVars.field}`,
-  borderRadius: radius.small,
-  backgroundColor: colorVars.surface,
-  fontWeight: 600,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: colorVars.sunken },
-  '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', color: colorVars.muted, backgroundColor: colorVars.sunken },
-  '& > input': hidden,
-})
 const Name = styled.span({ minWidth: 0, overflowWrap: 'anywhere' })
 const Under = styled.div({
   fontSize: rem(fontSize.small),
@@ -58,7 +41,7 @@ export function AttachmentField({ name, file, picked, disabled, onChoose, onRemo
     <Root>
       <Title>Allegato</Title>
       <Line>
-        <Pick>
+        <FileButton>
           <Paperclip size={20} aria-hidden />
           {file === '' ? 'Scegli un file' : 'Scegli un altro file'}
           <input
@@ -79,7 +62,7 @@ export function AttachmentField({ name, file, picked, disabled, onChoose, onRemo
               currentTarget.value = ''
             }}
           />
-        </Pick>
+        </FileButton>
         {file !== '' && (
           <>
             <Name>{picked ? `${file}, ${sizeInWords(picked.size)}` : `${file}: da scegliere di nuovo`}</Name>

@@ -1,10 +1,11 @@
 import type { RollCall } from '@cortile/contract/presence.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { date, dayOf, surnameFirst, time } from '@cortile/kit/format.ts'
-import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
+import { CentreSheet } from '../ui/CentreSheet.tsx'
 import { ContactLines } from '../ui/ContactLines.tsx'
 import { insideWords } from './presence-words.ts'
 import { sinceWhen } from './since.ts'
@@ -29,7 +30,7 @@ const Box = styled.span({
 /** The sheet of the roll call: all people inside, with a box to tick and the contacts to call. */
 export function RollCallSheet({ call: { centre, at, total, gruppi } }: { call: RollCall }) {
   return (
-    <Sheet
+    <CentreSheet
       centre={centre}
       title="Appello"
       about={`${insideWords(total)}, aggiornato alle ${time(at)} del ${date(dayOf(at))}`}
@@ -38,7 +39,7 @@ export function RollCallSheet({ call: { centre, at, total, gruppi } }: { call: R
       {gruppi.map((group) => (
         <GroupTable key={group.gruppo?.id ?? 0} group={group} today={dayOf(at)} />
       ))}
-    </Sheet>
+    </CentreSheet>
   )
 }
 

@@ -1,13 +1,24 @@
-import { SETTING_MAX_CHARS } from '@cortile/contract/limits.ts'
+import { letterheadLines, type Letterhead } from '@cortile/contract/centre.ts'
+import { EMAIL_MAX_CHARS, SETTING_MAX_CHARS, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import styled from '@emotion/styled'
 import { knownSetting } from './known-settings.ts'
 import { shapeOf } from './setting-shape.ts'
-import { fieldsOf } from './setting-values.ts'
+import { fieldsOf, letterheadField } from './setting-values.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 8, maxWidth: 560 })
+
+const lineLabels = {
+  denominazione: 'Nome del centro',
+  indirizzo: 'Indirizzo',
+  codice_fiscale: 'Codice fiscale o partita IVA',
+  email: 'Email',
+} satisfies Record<keyof Letterhead, string>
+
+const emailAttributes = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+const emailInput = { type: 'email', slotProps: { htmlInput: { ...emailAttributes, maxLength: EMAIL_MAX_CHARS } } }
 
 /** The fields of a setting's value, by its shape. */
 export function SettingField({ setting }: { setting: Setting }) {
@@ -28,6 +39,19 @@ export function SettingField({ setting }: { setting: Setting }) {
         />
       </Stack>
     )
+  if (shape === 'letterhead')
+    return (
+      <Stack>
+        {letterheadLines.map((line) => (
+          <FormTextField
+            key={line}
+            name={letterheadField(setting, line)}
+            label={lineLabels[line]}
+            {...(line === 'email' ? emailInput : { slotProps: { htmlInput: { maxLength: TEXT_MAX_CHARS } } })}
+          />
+        ))}
+      </Stack>
+    )
   // The title of the row is the label.
   const ariaLabel = { 'aria-label': title }
   return (
@@ -36,7 +60,7 @@ export function SettingField({ setting }: { setting: Setting }) {
         <FormTextField
           name={names.value}
           type="email"
-          slotProps={{ htmlInput: { ...ariaLabel, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{ htmlInput: { ...ariaLabel, ...emailAttributes } }}
         />
       ) : shape === 'number' ? (
         <FormTextField name={names.value} slotProps={{ htmlInput: { ...ariaLabel, inputMode: 'numeric' } }} />

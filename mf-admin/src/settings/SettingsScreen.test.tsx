@@ -104,6 +104,26 @@ describe('the settings', () => {
     )
   })
 
+  it('ask for the letterhead line by line', async () => {
+    const empty = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' }
+    const { user, asked } = open({ 'GET /api/settings': [setting(6, ['ente', 'json'], empty, true)] })
+    const letterhead = within(await screen.findByRole('region', { name: 'Intestazione del centro' }))
+    await paste(user, letterhead.getByLabelText('Nome del centro'), 'Oratorio San Luigi')
+    await paste(user, letterhead.getByLabelText('Email'), 'non un indirizzo')
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(letterhead.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Inserisci un solo indirizzo email valido, o lascia vuoto',
+    )
+    expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+    await user.clear(letterhead.getByLabelText('Email'))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+        settings: [{ key: 'ente', value: { ...empty, denominazione: 'Oratorio San Luigi' } }],
+      }),
+    )
+  })
+
   it('show the saved values before the list is refetched', async () => {
     let read = 0
     const again = new Promise<Setting[]>(() => undefined)

@@ -1,3 +1,5 @@
+import { LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
+
 /** Title and effect of a setting, and the labels of its fields. */
 interface KnownSetting {
   title: string
@@ -35,6 +37,11 @@ const known: Readonly<Record<string, KnownSetting>> = {
     title: 'Saldo anche per il ruolo user',
     about: 'Chi ha il ruolo user vede il saldo degli iscritti e può aggiungere o togliere monete.',
     yes: 'Permetti di gestire il saldo',
+  },
+  [LETTERHEAD_SETTING]: {
+    title: 'Intestazione del centro',
+    about:
+      'Sta su ricevute, estratti conto, registri e mail, e sulla pagina di accesso. Le righe vuote non si stampano.',
   },
   message_setting: {
     title: 'Avviso allo staff',

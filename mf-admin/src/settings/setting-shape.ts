@@ -1,21 +1,30 @@
 import { Notice } from '@cortile/contract/auth.ts'
+import { Letterhead, LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { knownSetting } from './known-settings.ts'
 
 /** The kind of input of a setting; a `notice` is a switch with a text. */
-type Shape = 'yes-no' | 'notice' | 'number' | 'text' | 'json'
+type Shape = 'yes-no' | 'notice' | 'letterhead' | 'number' | 'text' | 'json'
 
 export function shapeOf({ key, type, value }: Setting): Shape {
   if (type === 'bool' || knownSetting(key).yesOrNo) return 'yes-no'
   if (type === 'int') return 'number'
   if (type === 'text') return 'text'
+  if (key === LETTERHEAD_SETTING) return 'letterhead'
   return noticeIn(value) ? 'notice' : 'json'
 }
 
 export function noticeIn(value: unknown): Notice | null {
   return validate(Notice, value).data
 }
+
+/** The letterhead in this value; a line that it lacks, or that is no text, is empty. */
+export function letterheadIn(value: unknown): Letterhead {
+  return validate(Letterhead, value).data ?? NO_LETTERHEAD
+}
+
+const NO_LETTERHEAD: Letterhead = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' }
 
 /** A yes or no is stored as a boolean, or as a text. */
 export function isYes(value: unknown): boolean {
@@ -27,6 +36,7 @@ export function formatValue(setting: Setting): string {
   const { value } = setting
   const notice = noticeIn(value)
   if (shapeOf(setting) === 'yes-no') return formatYesNo(isYes(value))
+  if (shapeOf(setting) === 'letterhead') return Object.values(letterheadIn(value)).filter(Boolean).join(', ') || 'vuota'
   if (notice) return notice.message === '' ? formatYesNo(notice.val) : `${formatYesNo(notice.val)}, «${notice.message}»`
   return typeof value === 'string' ? `«${value}»` : JSON.stringify(value)
 }

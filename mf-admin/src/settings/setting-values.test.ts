@@ -13,6 +13,8 @@ const setting = (change: Partial<Setting>): Setting => ({
 })
 const rules = setting({ key: 'access_point_by_rules', value: 'false' })
 const notice = setting({ key: 'message_setting', type: 'json', value: { val: false, message: '' } })
+const letterhead = { denominazione: 'San Luigi', indirizzo: '', codice_fiscale: '', email: 'a@b.test' }
+const ente = setting({ key: 'ente', type: 'json', value: letterhead })
 const places = setting({ type: 'int', value: 12 })
 const colours = setting({ type: 'json', value: { a: 1 } })
 
@@ -24,6 +26,12 @@ describe('a setting on the screen', () => {
     ['a yes or no', setting({ type: 'bool', value: true }), { shape: 'yes-no', words: 'sì' }, { value_1: true }],
     ['a text that is a yes or no', rules, { shape: 'yes-no', words: 'no' }, { value_1: false }],
     ['a switch with a text', notice, { shape: 'notice', words: 'no' }, { value_1: false, message_1: '' }],
+    [
+      'the letterhead',
+      ente,
+      { shape: 'letterhead', words: 'San Luigi, a@b.test' },
+      { denominazione_1: 'San Luigi', indirizzo_1: '', codice_fiscale_1: '', email_1: 'a@b.test' },
+    ],
     ['a number', places, { shape: 'number', words: '12' }, { value_1: '12' }],
     ['a text', setting({ value: 'Ciao' }), { shape: 'text', words: '«Ciao»' }, { value_1: 'Ciao' }],
     ['anything else', colours, { shape: 'json', words: '{"a":1}' }, { value_1: '{\n  "a": 1\n}' }],

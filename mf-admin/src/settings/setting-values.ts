@@ -1,8 +1,9 @@
+import { letterheadLines, type Letterhead } from '@cortile/contract/centre.ts'
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
-import { isYes, noticeIn, shapeOf } from './setting-shape.ts'
+import { isYes, letterheadIn, noticeIn, shapeOf } from './setting-shape.ts'
 
 /** The values of the form, by the names of `fieldsOf`. */
 export type SettingValues = Record<string, boolean | string>
@@ -22,6 +23,11 @@ export function fieldsOf({ id }: Setting) {
   return { value: `value_${id}`, message: `message_${id}`, public: `public_${id}`, base: `base_${id}` }
 }
 
+/** The field of one line of the letterhead. */
+export function letterheadField({ id }: Setting, line: keyof Letterhead): string {
+  return `${line}_${id}`
+}
+
 /** The settings as form values. */
 export function valuesOf(settings: readonly Setting[]): SettingValues {
   const values: SettingValues = {}
@@ -32,7 +38,7 @@ export function valuesOf(settings: readonly Setting[]): SettingValues {
   return values
 }
 
-/** The fields of the value only: one, or two for a notice. */
+/** The fields of the value only: one, two for a notice, four for the letterhead. */
 export function valueFields(setting: Setting): SettingValues {
   const { value } = setting
   const names = fieldsOf(setting)
@@ -42,6 +48,10 @@ export function valueFields(setting: Setting): SettingValues {
       return { [names.value]: isYes(value) }
     case 'notice':
       return { [names.value]: notice?.val ?? false, [names.message]: notice?.message ?? '' }
+    case 'letterhead':
+      return Object.fromEntries(
+        letterheadLines.map((line) => [letterheadField(setting, line), letterheadIn(value)[line]]),
+      )
     case 'json':
       return { [names.value]: JSON.stringify(value, null, 2) }
     default:
@@ -74,6 +84,8 @@ function enteredValue(setting: Setting, values: SettingValues): unknown {
   const names = fieldsOf(setting)
   const entered = values[names.value]
   const shape = shapeOf(setting)
+  if (shape === 'letterhead')
+    return Object.fromEntries(letterheadLines.map((line) => [line, values[letterheadField(setting, line)]]))
   if (shape === 'yes-no') return setting.type === 'text' ? String(entered) : entered
   if (shape === 'notice') return { val: entered, message: values[names.message] }
   const text = String(entered)
@@ -111,8 +123,18 @@ export function errorsByField(settings: readonly Setting[], texts: FieldTexts): 
   )
 }
 
-/** The field that shows the error of a setting: in a notice only the text can be invalid. */
+/**
+ * The field that shows the error of a setting: in a notice only the text can be invalid, in the letterhead, whose lines
+ * can't be typed longer than they may be, only the address.
+ */
 function errorField(setting: Setting): string {
   const { value, message } = fieldsOf(setting)
-  return shapeOf(setting) === 'notice' ? message : value
+  switch (shapeOf(setting)) {
+    case 'notice':
+      return message
+    case 'letterhead':
+      return letterheadField(setting, 'email')
+    default:
+      return value
+  }
 }

@@ -73,8 +73,7 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
   })
 
   const changed = settings.filter((setting) => {
-    const names = fieldsOf(setting)
-    return [names.value, names.message, names.public].some((name) => dirtyFields[name])
+    return [...Object.keys(valueFields(setting)), fieldsOf(setting).public].some((name) => dirtyFields[name])
   })
   return {
     record: {

@@ -13,6 +13,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
 import { Activity, Settings } from 'lucide-react'
+import { LogoPanel } from '../centre/LogoPanel.tsx'
 import { polling } from '../lists/polling.ts'
 import { Freshness } from '../ui/Freshness.tsx'
 import { daysOnline } from './days-online.ts'
@@ -72,6 +73,8 @@ export function SystemScreen() {
           <LedgerPanel />
           <RollupPanel />
         </Checks>
+        {/* Users who manage the settings find it there. */}
+        {may(caller, 'centre.logo') && !may(caller, 'settings.manage') && <LogoPanel />}
         <Versions />
       </Stack>
     </>

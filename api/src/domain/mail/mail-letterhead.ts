@@ -4,10 +4,10 @@ import type { StoredFile } from './batch.repository.ts'
 import { escapeHtml, FOOT_SLOT, HEAD_SLOT } from './mail-template.ts'
 
 /** Content-ID of the logo: the HTML refers to the picture in its own mail, which no mail program blocks as remote. */
-export const LOGO_CID = 'logo'
+const LOGO_CID = 'logo'
 
 /** A file of a mail; with `cid` a picture inside its HTML. */
-export type MailFile = StoredFile & { cid?: string }
+type MailFile = StoredFile & { cid?: string }
 
 export interface MailContent {
   subject: string

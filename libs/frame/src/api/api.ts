@@ -11,6 +11,7 @@ export const api = createApi({
     'AccessLog',
     'AccessRule',
     'Anagrafica',
+    'Centre',
     'Group',
     'Listino',
     'Mail',

@@ -23,6 +23,9 @@ type FormRequest<E extends Endpoint> = Omit<Request<E>, 'body'> & {
 }
 type Swap<F> = Exclude<F, Attachment> | File
 
+/** A picture is the `src` of an `img`. */
+type CallReply<E extends Endpoint> = E extends { picture: true } ? string : Reply<E>
+
 /**
  * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `toast`: which
  * failures of the call are toasts; `never` if its screen shows them itself, `first-error-only` for a polled call.
@@ -45,6 +48,6 @@ export function call<E extends Endpoint>(
       kept: kept ? name : undefined,
       ...(arg as Partial<CallRequest> | undefined),
     }),
-    transformResponse: (reply: unknown) => reply as Reply<E>,
+    transformResponse: (reply: unknown) => reply as CallReply<E>,
   }
 }

@@ -43,6 +43,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
       return { data: null }
     }
+    if (response.ok && request.endpoint.picture) return { data: await dataUrlOf(response) }
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
     if (response.ok) return { data: reply, meta: { kept: request.kept } }
@@ -53,6 +54,12 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   } finally {
     limit.end()
   }
+}
+
+/** A picture as the `src` of an `img`. */
+async function dataUrlOf(response: Response): Promise<string> {
+  const bytes = Array.from(new Uint8Array(await response.arrayBuffer()), (byte) => String.fromCharCode(byte))
+  return `data:${response.headers.get('Content-Type') ?? ''};base64,${btoa(bytes.join(''))}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { settings } from '@cortile/contract/settings.ts'
 import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { sessionOf } from '../../test/render-screen.tsx'
+import { noCentre, sessionOf } from '../../test/render-screen.tsx'
 import { cutNetwork, refusal, serveCalls, type Replies } from '../../test/replies.ts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
@@ -46,6 +46,7 @@ beforeEach(() => {
 
 function serve(replies: Replies = {}) {
   return serveCalls('scanner', {
+    'GET /api/centre': noCentre,
     'GET /sanctum/csrf-cookie': null,
     'GET /api/auth/user': scanner,
     'POST /api/auth/logout': null,

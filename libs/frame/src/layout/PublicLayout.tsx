@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicStart, useRunning } from '../remotes/running-modules.ts'
+import { CentreBrand } from './CentreBrand.tsx'
 
 const Back = styled(Link)({
   display: 'inline-flex',
@@ -28,7 +29,7 @@ export function PublicLayout({ route, children }: { route: Route; children: Reac
     </Back>
   )
   return (
-    <CentredCard title={route.title} back={back}>
+    <CentredCard title={route.title} brand={<CentreBrand />} back={back}>
       {children}
     </CentredCard>
   )

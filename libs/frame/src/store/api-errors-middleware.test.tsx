@@ -36,7 +36,8 @@ describe('a call that fails', () => {
     const { here, asked } = fail(401, 'Unauthenticated.')
     await waitFor(() => expect(here()).toBe('/'))
     expect(localStorage.getItem('access-token')).toBeNull()
-    expect(asked.map(({ call }) => call)).toEqual([CALL])
+    // The login page's own.
+    expect(asked.map(({ call }) => call)).toEqual([CALL, 'GET /api/centre'])
   })
 
   it('with 403 shows a toast and stays on the page', async () => {

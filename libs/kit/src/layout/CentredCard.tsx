@@ -11,6 +11,8 @@ export interface CentredCardProps {
   title: ReactNode
   subtitle?: ReactNode
   children: ReactNode
+  /** Whose page it is, above the card; without it, the product's. */
+  brand?: ReactNode
   /** The link back, above the card. */
   back?: ReactNode
   /** Other links, under the card. */
@@ -37,19 +39,28 @@ const Top = styled.div({
   justifyContent: 'space-between',
   flexWrap: 'wrap',
   gap: 12,
-  minHeight: 44,
+  // The brand may arrive later than the card, which it must not move.
+  minHeight: 56,
 })
 const Surface = styled(Card)({ borderRadius: radius.large, padding: 32, [narrow]: { padding: 20 } })
 const Subtitle = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 const Content = styled.div({ marginBlockStart: 24 })
 
 /** The layout of public pages: brand and one card. Renders the page's `<main>`. */
-export function CentredCard({ title, subtitle, children, back, footer, width = 440 }: CentredCardProps) {
+export function CentredCard({
+  title,
+  subtitle,
+  children,
+  brand = <Brand />,
+  back,
+  footer,
+  width = 440,
+}: CentredCardProps) {
   return (
     <Page>
       <Main style={{ maxWidth: width }}>
         <Top>
-          <Brand />
+          {brand}
           {back}
         </Top>
         <Surface>

@@ -5,9 +5,17 @@ import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
 import { fonts, fontSize, radius, rem } from '../theme/tokens.ts'
 
+/** Who issues a paper. */
+interface SheetLetterhead {
+  name: string
+  /** Below the name: address, tax number, email. */
+  lines?: readonly string[] | undefined
+  /** The `src` of the logo. */
+  logo?: string | undefined
+}
+
 export interface SheetProps {
-  /** The centre's name, in the header. */
-  centre: string
+  letterhead: SheetLetterhead
   title: string
   /** Subject: a number, a period. */
   about?: ReactNode
@@ -30,27 +38,40 @@ const Root = styled.article({
   '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0 },
 })
 const Head = styled.header({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '4px 24px',
   paddingBlockEnd: 16,
   marginBlockEnd: 24,
   borderBottom: `2px solid ${colorVars.text}`,
 })
 const About = styled.p({ margin: 0, color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
-const Centre = styled.p({ margin: 0, fontWeight: 700 })
+const Issuer = styled.div({ display: 'flex', alignItems: 'center', gap: 16, marginBlockEnd: 20 })
+// A logo is drawn for white paper.
+const Logo = styled.img({
+  maxWidth: 'min(160px, 40%)',
+  maxHeight: 72,
+  padding: 4,
+  borderRadius: radius.small,
+  backgroundColor: '#fff',
+  '@media print': { padding: 0 },
+})
+const Name = styled.p({ margin: 0, fontWeight: 700 })
+const Line = styled.p({ margin: 0, color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 /** Print layout, shown on the screen as on paper. Elements with `data-screen-only` are not printed. */
-export function Sheet({ centre, title, about, wide = false, children }: SheetProps) {
+export function Sheet({ letterhead: { name, lines = [], logo }, title, about, wide = false, children }: SheetProps) {
   return (
     <Root data-wide={wide || undefined}>
       <Head>
-        <div>
-          <Typography variant="h2">{title}</Typography>
-          {about && <About>{about}</About>}
-        </div>
-        <Centre>{centre}</Centre>
+        <Issuer>
+          {logo !== undefined && <Logo src={logo} alt="" />}
+          <div>
+            <Name>{name}</Name>
+            {lines.map((line) => (
+              <Line key={line}>{line}</Line>
+            ))}
+          </div>
+        </Issuer>
+        <Typography variant="h2">{title}</Typography>
+        {about && <About>{about}</About>}
       </Head>
       {children}
     </Root>

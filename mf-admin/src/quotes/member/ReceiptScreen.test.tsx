@@ -1,4 +1,4 @@
-import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { noCentre, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
@@ -31,7 +31,8 @@ describe('the receipt', () => {
       expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.getByText('21/11/2026 10:30')).toBeInTheDocument()
     expect(screen.queryByText('Codice fiscale')).toBeNull()
-    expect(asked).toMatchObject([{ params: { type: 'tesseramento', id: '7' }, query: { anagrafica_id: '12' } }])
+    const [read] = asked.filter(({ call }) => call.endsWith('receipt'))
+    expect(read).toMatchObject({ params: { type: 'tesseramento', id: '7' }, query: { anagrafica_id: '12' } })
   })
 
   it('is printed by the browser', async () => {
@@ -46,6 +47,30 @@ describe('the receipt', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     open(receipt, undefined, 'stampa')
     await screen.findByText('Rossi Anna')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  })
+
+  it('carries the letterhead and the logo, and is printed only with them', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    let decoded = (): void => undefined
+    const decode = () => new Promise<void>((resolve) => void (decoded = resolve))
+    Object.assign(HTMLImageElement.prototype, { decode })
+    renderScreen(<ReceiptScreen />, {
+      as: 'contabile',
+      at: '/anagrafica/12/quote/tesseramento/7/ricevuta',
+      state: 'stampa',
+      path: '/anagrafica/:id/quote/:type/:quota/ricevuta',
+      replies: {
+        'GET /api/quotes/:type/:id/receipt': receipt,
+        'GET /api/centre': { ...noCentre, indirizzo: 'Via Manzoni 14', codice_fiscale: '80012340156', logo: true },
+        'GET /api/centre/logo': 'picture',
+      },
+    })
+    expect(await screen.findByText('Via Manzoni 14')).toBeInTheDocument()
+    expect(screen.getByText('C.F. 80012340156')).toBeInTheDocument()
+    expect(await screen.findByRole('presentation')).toHaveAttribute('src', `data:image/png;base64,${btoa('picture')}`)
+    expect(print).not.toHaveBeenCalled()
+    decoded()
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   })
 

@@ -5,6 +5,7 @@ import { USER_GONE } from '@cortile/contract/texts.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { useCentre } from '@cortile/frame/layout/centre.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useLocation, useNavigate, useParams } from '@cortile/frame/navigation/router.ts'
 import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
@@ -15,12 +16,12 @@ import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
-import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect } from 'react'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
+import { CentreSheet } from '../../ui/CentreSheet.tsx'
 import { PRINT } from './receipt-path.ts'
 
 const Amount = styled.p({
@@ -56,7 +57,8 @@ function Receipt({ member, fee, back }: PaperProps) {
     isFetching,
     refetch,
   } = usePaymentReceiptQuery({ params: fee, query: { anagrafica_id: member } })
-  usePrintOnce(receipt !== undefined)
+  const { isReady } = useCentre()
+  usePrintOnce(receipt !== undefined && isReady)
   useSubject(`/anagrafica/${member}`, receipt && surnameFirst(receipt.anagrafica))
   if (isApiError(error) && (error.status === 404 || error.status === 409)) return <NotPaid back={back} />
   return (
@@ -92,7 +94,7 @@ function Receipt({ member, fee, back }: PaperProps) {
   )
 }
 
-/** Prints the page if it was opened for that, and not again after a reload. */
+/** Prints the page, with its pictures, if it was opened for that, and not again after a reload. */
 function usePrintOnce(ready: boolean): void {
   const location: { pathname: string; state: unknown } = useLocation()
   const { pathname, state } = location
@@ -101,14 +103,18 @@ function usePrintOnce(ready: boolean): void {
   useEffect(() => {
     if (!due) return
     void navigate(pathname, { replace: true })
-    window.print()
+    void Promise.allSettled(Array.from(document.images, (image) => image.decode())).then(() => window.print())
   }, [due, navigate, pathname])
 }
 
 function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
   const { anagrafica, user } = receipt
   return (
-    <Sheet centre={receipt.centre} title={`Ricevuta n. ${numero(receipt.id)}`} about={dateTime(receipt.created_at)}>
+    <CentreSheet
+      centre={receipt.centre}
+      title={`Ricevuta n. ${numero(receipt.id)}`}
+      about={dateTime(receipt.created_at)}
+    >
       <Amount>{monete(receipt.importo)}</Amount>
       <DescriptionList>
         <Description label="Per">{receipt.descrizione}</Description>
@@ -121,7 +127,7 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
         <Description label="Registrata da">{user ?? USER_GONE}</Description>
       </DescriptionList>
       <Signature>Firma ______________________________</Signature>
-    </Sheet>
+    </CentreSheet>
   )
 }
 

@@ -2,11 +2,12 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
 import { date, dateTime, importo, signedImporto, surnameFirst } from '@cortile/kit/format.ts'
-import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { narrowScreen } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { CentreSheet } from '../../ui/CentreSheet.tsx'
 
 // On a phone the day is a line of its own above each movement; paper has room for four columns.
 const MovementTable = styled(SheetTable)({
@@ -33,7 +34,7 @@ interface StatementSheetProps {
 export function StatementSheet({ member, statement, children }: StatementSheetProps) {
   const { from, to, opening, closing, movements } = statement
   return (
-    <Sheet
+    <CentreSheet
       centre={statement.centre}
       title={`Estratto conto di ${surnameFirst(member)}`}
       about={`Dal ${date(from)} al ${date(to)}, in monete`}
@@ -82,7 +83,7 @@ export function StatementSheet({ member, statement, children }: StatementSheetPr
         </tfoot>
       </MovementTable>
       {children}
-    </Sheet>
+    </CentreSheet>
   )
 }
 

@@ -1,0 +1,18 @@
+import { useCentre } from '@cortile/frame/layout/centre.ts'
+import { Sheet, type SheetProps } from '@cortile/kit/layout/Sheet.tsx'
+
+interface CentreSheetProps extends Omit<SheetProps, 'letterhead'> {
+  /** The centre's name, as it came with the paper's data. */
+  centre: string
+}
+
+/** A paper of the centre: a sheet under its letterhead and logo. */
+export function CentreSheet({ centre: name, ...sheet }: CentreSheetProps) {
+  const { centre, logo } = useCentre()
+  const lines = [
+    centre?.indirizzo ?? '',
+    centre?.codice_fiscale ? `C.F. ${centre.codice_fiscale}` : '',
+    centre?.email ?? '',
+  ].filter((line) => line !== '')
+  return <Sheet {...sheet} letterhead={{ name, lines, logo }} />
+}
