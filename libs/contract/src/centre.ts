@@ -17,7 +17,28 @@ export const Letterhead = z.object({
 })
 export type Letterhead = z.infer<typeof Letterhead>
 
-export const letterheadLines = ['denominazione', 'indirizzo', 'codice_fiscale', 'email'] as const
+export const letterheadFields = ['denominazione', 'indirizzo', 'codice_fiscale', 'email'] as const
+
+/** The letterhead in a stored value; a field that is missing or invalid is empty. */
+export function letterheadIn(value: unknown): Letterhead {
+  const stored: Partial<Record<keyof Letterhead, unknown>> = typeof value === 'object' && value !== null ? value : {}
+  const field = (name: keyof Letterhead): string => {
+    const parsed = Letterhead.shape[name].safeParse(stored[name])
+    return parsed.success ? parsed.data : ''
+  }
+  return {
+    denominazione: field('denominazione'),
+    indirizzo: field('indirizzo'),
+    codice_fiscale: field('codice_fiscale'),
+    email: field('email'),
+  }
+}
+
+/** The lines under the centre's name, as papers and mails print them. */
+export function letterheadLines({ indirizzo, codice_fiscale, email }: Letterhead): string[] {
+  const taxCode = codice_fiscale === '' ? '' : `Codice fiscale ${codice_fiscale}`
+  return [indirizzo, taxCode, email].filter((line) => line !== '')
+}
 
 /** The letterhead, and whether there is a logo. */
 export const Centre = z.object({

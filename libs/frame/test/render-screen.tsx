@@ -81,10 +81,7 @@ export function renderScreen(
 /** A centre that has said nothing about itself. */
 export const noCentre = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '', logo: false }
 
-/**
- * Calls of many screens besides their own: no letterhead, no waiting requests in the menu, no locked codes, nobody
- * inside.
- */
+/** Default replies to calls that many screens make: an empty letterhead, no open requests, no locks, no presences. */
 const commonReplies: Replies = {
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },

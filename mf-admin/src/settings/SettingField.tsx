@@ -1,4 +1,4 @@
-import { letterheadLines, type Letterhead } from '@cortile/contract/centre.ts'
+import { letterheadFields, type Letterhead } from '@cortile/contract/centre.ts'
 import { EMAIL_MAX_CHARS, SETTING_MAX_CHARS, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
@@ -10,10 +10,10 @@ import { fieldsOf, letterheadField } from './setting-values.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 8, maxWidth: 560 })
 
-const lineLabels = {
+const letterheadLabels = {
   denominazione: 'Nome del centro',
   indirizzo: 'Indirizzo',
-  codice_fiscale: 'Codice fiscale o partita IVA',
+  codice_fiscale: 'Codice fiscale',
   email: 'Email',
 } satisfies Record<keyof Letterhead, string>
 
@@ -42,12 +42,12 @@ export function SettingField({ setting }: { setting: Setting }) {
   if (shape === 'letterhead')
     return (
       <Stack>
-        {letterheadLines.map((line) => (
+        {letterheadFields.map((name) => (
           <FormTextField
-            key={line}
-            name={letterheadField(setting, line)}
-            label={lineLabels[line]}
-            {...(line === 'email' ? emailInput : { slotProps: { htmlInput: { maxLength: TEXT_MAX_CHARS } } })}
+            key={name}
+            name={letterheadField(setting, name)}
+            label={letterheadLabels[name]}
+            {...(name === 'email' ? emailInput : { slotProps: { htmlInput: { maxLength: TEXT_MAX_CHARS } } })}
           />
         ))}
       </Stack>

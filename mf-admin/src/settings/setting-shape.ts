@@ -1,5 +1,5 @@
 import { Notice } from '@cortile/contract/auth.ts'
-import { Letterhead, LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
+import { letterheadIn, LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { knownSetting } from './known-settings.ts'
@@ -18,13 +18,6 @@ export function shapeOf({ key, type, value }: Setting): Shape {
 export function noticeIn(value: unknown): Notice | null {
   return validate(Notice, value).data
 }
-
-/** The letterhead in this value; a line that it lacks, or that is no text, is empty. */
-export function letterheadIn(value: unknown): Letterhead {
-  return validate(Letterhead, value).data ?? NO_LETTERHEAD
-}
-
-const NO_LETTERHEAD: Letterhead = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' }
 
 /** A yes or no is stored as a boolean, or as a text. */
 export function isYes(value: unknown): boolean {

@@ -1,9 +1,9 @@
-import { letterheadLines, type Letterhead } from '@cortile/contract/centre.ts'
+import { letterheadFields, letterheadIn, type Letterhead } from '@cortile/contract/centre.ts'
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
-import { isYes, letterheadIn, noticeIn, shapeOf } from './setting-shape.ts'
+import { isYes, noticeIn, shapeOf } from './setting-shape.ts'
 
 /** The values of the form, by the names of `fieldsOf`. */
 export type SettingValues = Record<string, boolean | string>
@@ -23,9 +23,9 @@ export function fieldsOf({ id }: Setting) {
   return { value: `value_${id}`, message: `message_${id}`, public: `public_${id}`, base: `base_${id}` }
 }
 
-/** The field of one line of the letterhead. */
-export function letterheadField({ id }: Setting, line: keyof Letterhead): string {
-  return `${line}_${id}`
+/** The form's name of one field of the letterhead. */
+export function letterheadField({ id }: Setting, name: keyof Letterhead): string {
+  return `${name}_${id}`
 }
 
 /** The settings as form values. */
@@ -50,7 +50,7 @@ export function valueFields(setting: Setting): SettingValues {
       return { [names.value]: notice?.val ?? false, [names.message]: notice?.message ?? '' }
     case 'letterhead':
       return Object.fromEntries(
-        letterheadLines.map((line) => [letterheadField(setting, line), letterheadIn(value)[line]]),
+        letterheadFields.map((name) => [letterheadField(setting, name), letterheadIn(value)[name]]),
       )
     case 'json':
       return { [names.value]: JSON.stringify(value, null, 2) }
@@ -85,7 +85,7 @@ function enteredValue(setting: Setting, values: SettingValues): unknown {
   const entered = values[names.value]
   const shape = shapeOf(setting)
   if (shape === 'letterhead')
-    return Object.fromEntries(letterheadLines.map((line) => [line, values[letterheadField(setting, line)]]))
+    return Object.fromEntries(letterheadFields.map((name) => [name, values[letterheadField(setting, name)]]))
   if (shape === 'yes-no') return setting.type === 'text' ? String(entered) : entered
   if (shape === 'notice') return { val: entered, message: values[names.message] }
   const text = String(entered)

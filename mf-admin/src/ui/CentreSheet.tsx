@@ -1,3 +1,4 @@
+import { letterheadLines } from '@cortile/contract/centre.ts'
 import { useCentre } from '@cortile/frame/layout/centre.ts'
 import { Sheet, type SheetProps } from '@cortile/kit/layout/Sheet.tsx'
 
@@ -9,10 +10,5 @@ interface CentreSheetProps extends Omit<SheetProps, 'letterhead'> {
 /** A paper of the centre: a sheet under its letterhead and logo. */
 export function CentreSheet({ centre: name, ...sheet }: CentreSheetProps) {
   const { centre, logo } = useCentre()
-  const lines = [
-    centre?.indirizzo ?? '',
-    centre?.codice_fiscale ? `C.F. ${centre.codice_fiscale}` : '',
-    centre?.email ?? '',
-  ].filter((line) => line !== '')
-  return <Sheet {...sheet} letterhead={{ name, lines, logo }} />
+  return <Sheet {...sheet} letterhead={{ name, lines: centre && letterheadLines(centre), logo }} />
 }

@@ -1,4 +1,4 @@
-import { Letterhead, LETTERHEAD_SETTING, type Centre } from '@cortile/contract/centre.ts'
+import { letterheadIn, LETTERHEAD_SETTING, type Centre, type Letterhead } from '@cortile/contract/centre.ts'
 import { senderName } from '../../config/sender-name.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -6,7 +6,6 @@ import { findSetting } from '../setting/setting.repository.ts'
 import { LogoModel } from './logo.model.ts'
 
 const LOGO_ID = 1
-const BLANK: Letterhead = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' }
 
 /** A picture as it is stored and sent. */
 export interface Picture {
@@ -23,8 +22,7 @@ export async function readCentre(db: Db): Promise<Centre> {
 
 /** The letterhead of papers and mails. */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
-  const letterhead = Letterhead.safeParse((await findSetting(db, LETTERHEAD_SETTING))?.value)
-  return letterhead.success ? letterhead.data : BLANK
+  return letterheadIn((await findSetting(db, LETTERHEAD_SETTING))?.value)
 }
 
 /** The centre's name for papers: its own, or the one beside the address in `MAIL_FROM`. */

@@ -1,4 +1,4 @@
-import type { Letterhead } from '@cortile/contract/centre.ts'
+import { letterheadLines, type Letterhead } from '@cortile/contract/centre.ts'
 import type { Picture } from '../centre/centre.repository.ts'
 import type { StoredFile } from './batch.repository.ts'
 import { escapeHtml, FOOT_SLOT, HEAD_SLOT } from './mail-template.ts'
@@ -24,7 +24,7 @@ export interface MailContent {
  */
 export function withLetterhead(mail: MailContent, letterhead: Letterhead, logo: Picture | undefined): MailContent {
   const { denominazione, email } = letterhead
-  const lines = signatureLines(letterhead)
+  const lines = [...(denominazione === '' ? [] : [denominazione]), ...letterheadLines(letterhead)]
   const head = logo !== undefined || denominazione !== '' ? headHtml(denominazione, logo !== undefined) : ''
   const foot = lines.length > 0 ? footHtml(lines) : ''
   return {
@@ -36,11 +36,6 @@ export function withLetterhead(mail: MailContent, letterhead: Letterhead, logo: 
     attachments: logo ? [...mail.attachments, logoFile(logo)] : mail.attachments,
     ...(email !== '' && { replyTo: email }),
   }
-}
-
-function signatureLines({ denominazione, indirizzo, codice_fiscale, email }: Letterhead): string[] {
-  const fiscal = codice_fiscale === '' ? '' : `Codice fiscale ${codice_fiscale}`
-  return [denominazione, indirizzo, fiscal, email].filter((line) => line !== '')
 }
 
 function headHtml(name: string, hasLogo: boolean): string {

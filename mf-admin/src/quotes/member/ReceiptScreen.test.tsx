@@ -67,7 +67,7 @@ describe('the receipt', () => {
       },
     })
     expect(await screen.findByText('Via Manzoni 14')).toBeInTheDocument()
-    expect(screen.getByText('C.F. 80012340156')).toBeInTheDocument()
+    expect(screen.getByText('Codice fiscale 80012340156')).toBeInTheDocument()
     expect(await screen.findByRole('presentation')).toHaveAttribute('src', `data:image/png;base64,${btoa('picture')}`)
     expect(print).not.toHaveBeenCalled()
     decoded()
