@@ -5,7 +5,7 @@ import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
 import { fonts, fontSize, radius, rem } from '../theme/tokens.ts'
 
-/** Who issues a paper. */
+/** At the head of a paper: who issues it, or whose data it holds. */
 interface SheetLetterhead {
   name: string
   /** Below the name: address, tax number, email. */

@@ -30,7 +30,11 @@ const Name = styled.h3({
 export function DataSheet({ data }: { data: PersonalData }) {
   const { anagrafica: member } = data
   return (
-    <Sheet centre={surnameFirst(member)} title="Copia dei tuoi dati" about={`Al ${dateTime(data.exported_at)}`}>
+    <Sheet
+      letterhead={{ name: surnameFirst(member) }}
+      title="Copia dei tuoi dati"
+      about={`Al ${dateTime(data.exported_at)}`}
+    >
       <Part>
         <Name>Dati personali</Name>
         <PersonFacts member={member} />
