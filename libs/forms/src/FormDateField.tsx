@@ -1,53 +1,32 @@
+import { DateField, type DateFieldProps } from '@cortile/kit/fields/DateField.tsx'
 import { helperText } from '@cortile/kit/fields/helper-text.tsx'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useField } from './use-field.ts'
 
-/** Form value of an incomplete date: schemas reject it as invalid, not as missing. */
-const UNFINISHED = '0000-00-00'
-
-interface FormDateFieldProps extends Pick<TextFieldProps, 'label' | 'required' | 'autoFocus' | 'autoComplete'> {
+interface FormDateFieldProps extends Omit<
+  DateFieldProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'helperText'
+> {
   name: string
   hint?: ReactNode
-  readOnly?: boolean | undefined
-  min?: string
-  max?: string
 }
 
-/** Date field of the surrounding form, `YYYY-MM-DD`. An incomplete date, or 31 February, is invalid, not missing. */
-export function FormDateField({ name, hint, readOnly = false, min, max, ...field }: FormDateFieldProps) {
+/** Date field of the surrounding form, `YYYY-MM-DD`. An incomplete date is the typed text: invalid, not missing. */
+export function FormDateField({ name, hint, readOnly = false, ...field }: FormDateFieldProps) {
   const { control, isLocked, error } = useField(name)
-  const { field: date } = useController({ control, name })
-  const input = useRef<HTMLInputElement>(null)
-  const value: unknown = date.value
-  // The browser fires no event for an incomplete date: its validity is read on submit, before the form's own handler.
-  const markUnfinished = useEffectEvent(() => {
-    if (input.current?.validity.badInput) date.onChange(UNFINISHED)
-  })
-  useEffect(() => {
-    const form = input.current?.form
-    const mark = () => markUnfinished()
-    form?.addEventListener('submit', mark, true)
-    return () => form?.removeEventListener('submit', mark, true)
-  }, [])
+  const { field: date } = useController<Record<string, string>>({ control, name })
   return (
-    <TextField
-      autoComplete="off"
+    <DateField
       {...field}
-      type="date"
       name={name}
-      // Not written back: the browser would clear the incomplete date.
-      value={value === UNFINISHED ? '' : value}
-      inputRef={(element: HTMLInputElement | null) => {
-        input.current = element
-        date.ref(element)
-      }}
+      value={date.value}
+      inputRef={date.ref}
       onBlur={date.onBlur}
       onChange={date.onChange}
       error={error !== undefined}
       helperText={helperText(error, hint)}
-      slotProps={{ input: { readOnly: readOnly || isLocked }, htmlInput: { min, max } }}
+      readOnly={readOnly || isLocked}
     />
   )
 }

@@ -15,7 +15,7 @@ interface PersonFieldsProps {
 
 /** Text and date fields of a person, by the contract's table of fields. */
 export function PersonFields({ fields, minor, readOnly = false, autoComplete = {}, hints = {} }: PersonFieldsProps) {
-  return fields.map(({ name, label, short: _, type, min, max, ...control }) => {
+  return fields.map(({ name, label, short: _, type, min, ...control }) => {
     const common = {
       name,
       label,
@@ -25,7 +25,7 @@ export function PersonFields({ fields, minor, readOnly = false, autoComplete = {
       hint: hints[name],
     }
     return type === 'date' ? (
-      <FormDateField key={name} {...common} {...(min && { min })} {...(max && { max })} />
+      <FormDateField key={name} {...common} min={min} birth />
     ) : (
       <FormTextField key={name} {...common} {...(type && { type })} slotProps={{ htmlInput: control }} />
     )

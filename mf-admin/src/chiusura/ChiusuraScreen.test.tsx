@@ -2,7 +2,7 @@ import { closeKinds } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { dayOf } from '@cortile/kit/format.ts'
+import { date, dayOf } from '@cortile/kit/format.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ChiusuraScreen } from './ChiusuraScreen.tsx'
 
@@ -93,7 +93,7 @@ describe('the close of a day', () => {
     expect(next).toBeEnabled()
     expect(next).toHaveFocus()
     await user.keyboard('{Enter}')
-    expect(screen.getByLabelText('Giorno')).toHaveValue(today)
+    expect(screen.getByLabelText('Giorno')).toHaveValue(date(today))
   })
 
   it('has no export for a day without operations', async () => {

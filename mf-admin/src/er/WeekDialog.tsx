@@ -1,5 +1,6 @@
 import { useCreateWeekMutation, useUpdateWeekMutation } from '@cortile/client/er.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
+import { FormDateField } from '@cortile/forms/FormDateField.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { numero } from '@cortile/kit/format.ts'
@@ -45,21 +46,8 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
       submitLabel={week ? 'Salva' : 'Crea settimana'}
       onClose={onClose}
     >
-      <FormTextField
-        name="data_inizio"
-        label="Primo giorno"
-        type="date"
-        required
-        autoFocus
-        slotProps={{ htmlInput: { min: '1900-01-01', max: last || '2999-12-31' } }}
-      />
-      <FormTextField
-        name="data_fine"
-        label="Ultimo giorno"
-        type="date"
-        required
-        slotProps={{ htmlInput: { min: first || '1900-01-01', max: '2999-12-31' } }}
-      />
+      <FormDateField name="data_inizio" label="Primo giorno" required autoFocus max={last} />
+      <FormDateField name="data_fine" label="Ultimo giorno" required min={first} />
       <FormTextField
         name="max"
         label="Posti"

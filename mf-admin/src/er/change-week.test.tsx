@@ -52,7 +52,7 @@ describe('changing a week', () => {
     await press(user, 'Modifica')
     const form = await dialog('Modifica settimana')
     await user.clear(form.getByLabelText(/^Ultimo giorno/))
-    await user.type(form.getByLabelText(/^Ultimo giorno/), '2999-06-10')
+    await user.type(form.getByLabelText(/^Ultimo giorno/), '10/06/2999')
     await user.click(form.getByRole('button', { name: 'Salva' }))
     expect(form.getByText('La fine non può venire prima dell’inizio')).toBeInTheDocument()
     expect(asked.some(({ call }) => call === UPDATE)).toBe(false)

@@ -2,7 +2,7 @@ import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DateField } from '../forms/DateField.tsx'
+import { DayField } from '../forms/DayField.tsx'
 import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
 const Line = styled.div({
@@ -25,7 +25,7 @@ interface DayPickerProps {
 export function DayPicker({ day, today, onChoose }: DayPickerProps) {
   return (
     <Line>
-      <DateField label="Giorno" value={day} max={today} onChange={onChoose} />
+      <DayField label="Giorno" value={day} max={today} onChange={onChoose} />
       <Button
         variant="outlined"
         color="inherit"

@@ -1,3 +1,5 @@
+import { CalendarDate } from '@cortile/contract/fields.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import Alert from '@mui/material/Alert'
 import { personFields } from './steps.ts'
@@ -12,7 +14,7 @@ const ofAdult = { ...ofHome, nome: 'given-name', cognome: 'family-name', data_na
 
 /** The new member's personal data. */
 export function PersonStep({ form: { minor, sibling, values } }: { form: SignupForm }) {
-  const adult = values.data_nascita !== '' && !minor
+  const adult = validate(CalendarDate, values.data_nascita).data !== null && !minor
   return (
     <>
       {sibling && (

@@ -31,7 +31,7 @@ describe('the change of a member', () => {
     await opened()
     for (const [label, value] of [
       ['Cognome', 'Rossi'],
-      ['Data di nascita', '1990-02-03'],
+      ['Data di nascita', '03/02/1990'],
       ['Codice fiscale', ''],
       ['Telefono', '333 0001122'],
       ['Gruppo', '3'],

@@ -1,5 +1,6 @@
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { date } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { field, findField, formElement, queryField } from '../../../test/member-form.ts'
 import { sampleMember } from '../../../test/members.ts'
@@ -106,7 +107,7 @@ describe('a new member', () => {
     await fill(user, { Cognome: 'Corti', Nome: 'Elia', 'Luogo di nascita': 'Monza' })
     expect(field('Email')).toBeRequired()
     expect(section('Dati Genitore o Tutore')).toBeNull()
-    await user.type(field('Data di nascita'), ofChild)
+    await user.type(field('Data di nascita'), date(ofChild))
     expect(section('Dati Genitore o Tutore')).toBeVisible()
     expect(section('Contatti di emergenza, oltre al tutore')).toBeVisible()
     expect(field('Email')).not.toBeRequired()
@@ -142,7 +143,11 @@ describe('a new member', () => {
 
   it('shows all errors at once; the summary links to each field, an edit clears its error', async () => {
     const { user, asked } = open()
-    await fill(user, { Nome: 'Anna', 'Data di nascita': '2990-02-03', 'Codice fiscale': 'ABC' })
+    await fill(user, { Nome: 'Anna', 'Data di nascita': '31/02/1990', 'Codice fiscale': 'ABC' })
+    await save(user)
+    expect(field('Data di nascita')).toHaveAccessibleDescription('Inserisci una data valida')
+    await user.clear(field('Data di nascita'))
+    await fill(user, { 'Data di nascita': '03/02/2990' })
     await save(user)
     expect(field('Cognome')).toHaveFocus()
     expect(field('Cognome')).toHaveAccessibleDescription('Campo obbligatorio')

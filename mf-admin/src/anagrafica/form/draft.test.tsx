@@ -42,7 +42,7 @@ describe('the draft of a member', () => {
 
     act(() => void first.store.dispatch(loggedIn({ user: giulia, message_setting })))
     expect(await cognome()).toHaveValue('Rossi')
-    expect(field('Data di nascita')).toHaveValue('1990-02-03')
+    expect(field('Data di nascita')).toHaveValue('03/02/1990')
     expect(notice()).toBeVisible()
   })
 

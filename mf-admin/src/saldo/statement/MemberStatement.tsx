@@ -12,7 +12,7 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
-import { DateField } from '../../forms/DateField.tsx'
+import { DayField } from '../../forms/DayField.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { StatementFees } from './StatementFees.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
@@ -89,8 +89,8 @@ interface PeriodFieldsProps {
 function PeriodFields({ period, errors, onChange }: PeriodFieldsProps) {
   return (
     <Pair>
-      <DateField label="Dal" value={period.from} error={errors['from']} onChange={(from) => onChange({ from })} />
-      <DateField label="Al" value={period.to} error={errors['to']} onChange={(to) => onChange({ to })} />
+      <DayField label="Dal" value={period.from} error={errors['from']} onChange={(from) => onChange({ from })} />
+      <DayField label="Al" value={period.to} error={errors['to']} onChange={(to) => onChange({ to })} />
     </Pair>
   )
 }

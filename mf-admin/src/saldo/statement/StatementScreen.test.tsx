@@ -1,7 +1,7 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
 import { StatementScreen } from './StatementScreen.tsx'
 
@@ -63,12 +63,17 @@ describe('the statement of a member', () => {
   })
 
   it('requests the current year, or the chosen days; they are in the URL', async () => {
-    const { asked, here } = open()
+    const { user, asked, here } = open()
     await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })
     const wanted = () => asked.filter(({ call }) => call.endsWith('/statement')).map(({ query }) => query)
     expect(wanted()[0]?.['from']).toMatch(/^\d{4}-01-01$/)
-    fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '0002-05-01' } })
-    fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-05-01' } })
+    const from = screen.getByLabelText('Dal')
+    await user.clear(from)
+    await user.type(from, '1/5/0002{Tab}')
+    expect(from).toHaveAccessibleDescription('Inserisci una data valida')
+    expect(from).toHaveValue('01/05/0002')
+    await user.clear(from)
+    await user.type(from, '1/5/2026')
     await waitFor(() => expect(here()).toMatch(/\?dal=2026-05-01&al=\d{4}-\d\d-\d\d$/))
     await waitFor(() => expect(wanted()).toHaveLength(2))
     expect(wanted()[1]).toMatchObject({ from: '2026-05-01' })

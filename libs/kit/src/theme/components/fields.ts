@@ -59,7 +59,7 @@ export const fields = {
         borderRadius: radius.small,
         '&::placeholder': { color: colorVars.muted, opacity: 1 },
         '&.Mui-disabled': { color: colorVars.muted, WebkitTextFillColor: 'currentColor', cursor: 'not-allowed' },
-        '&[type="number"], &[type="date"], &[type="time"]': { fontVariantNumeric: 'tabular-nums' },
+        '&[type="number"], &[type="time"]': { fontVariantNumeric: 'tabular-nums' },
         // The browser's own yellow or blue fits neither scheme.
         '&:autofill': {
           boxShadow: `inset 0 0 0 100px ${colorVars.accent.light}`,
