@@ -5,6 +5,7 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import { currentDay, date } from '../format.ts'
 import { Loading } from '../layout/Loading.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { lazyModule } from '../lazy-module.ts'
 import { completeDate, dateValue, typedDate } from './date-text.ts'
 
@@ -68,10 +69,11 @@ export function DateField({ value, min, max, birth = false, readOnly = false, on
         open={picking}
         onClose={() => setPicking(false)}
         fullWidth={false}
-        aria-label="Calendario"
+        aria-labelledby={`${id}-calendar`}
         aria-describedby={`${id}-label`}
         aria-busy={code === null}
       >
+        <VisuallyHidden id={`${id}-calendar`}>Calendario</VisuallyHidden>
         {code ? (
           <code.Calendar
             value={value}
