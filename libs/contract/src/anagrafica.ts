@@ -1,13 +1,13 @@
 import { AnagraficaChange, Identity, NewAnagrafica, Stato } from './anagrafica.input.ts'
+import { AnagraficaFilters, AnagraficaQuery } from './anagrafica.query.ts'
 import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'
 import { ById, Id, Instant, OptionalLines, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
-import { NOTE_MAX_CHARS, SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
+import { NOTE_MAX_CHARS } from './limits.ts'
 import { each, healthNote, listedFields, memberFieldNames } from './member-fields.ts'
-import { words } from './normalise.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
 import * as z from './zod.ts'
@@ -68,41 +68,6 @@ export const Anagrafica = z.object({
 })
 export type Anagrafica = z.infer<typeof Anagrafica>
 
-/** A yes or no in a query: `1` or `0`. */
-const Flag = z.pipe(
-  z.enum(['0', '1'], { error: 'Scrivi 0 oppure 1' }),
-  z.transform((flag) => flag === '1'),
-)
-const Search = z.string().check(
-  z.maxLength(SEARCH_MAX_CHARS),
-  z.refine((text) => words(text).length <= SEARCH_MAX_WORDS, {
-    error: `Cerca al massimo ${SEARCH_MAX_WORDS} parole per volta`,
-  }),
-)
-
-const filters = {
-  /**
-   * Every word must begin a word of nome or cognome, or the whole text a card, a telephone, a mail address or a codice
-   * fiscale.
-   */
-  search: z.optional(Search),
-  /** A group's id, or 0 for the members of none. */
-  gruppo: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-  hasCard: z.optional(Flag),
-  stato: z.optional(Stato),
-  /** `1`: with booked weeks, `0`: without. */
-  er: z.optional(Flag),
-  /** `1`: with unpaid fees, `0`: without; ignored without `anagrafica.fees`. */
-  hasToPay: z.optional(Flag),
-  /** Alias of `search`. */
-  filter: z.optional(Search),
-}
-export const AnagraficaFilters = z.object(filters)
-export type AnagraficaFilters = z.infer<typeof AnagraficaFilters>
-
-export const AnagraficaQuery = z.object({ ...pageQuery, ...filters })
-export type AnagraficaQuery = z.infer<typeof AnagraficaQuery>
-
 /** Likenesses of two records of the same person, surest first; the first two are almost certain. */
 export const likenesses = ['codice_fiscale', 'nome_e_nascita', 'nome'] as const
 
@@ -124,7 +89,7 @@ export const anagrafica = {
     method: 'GET',
     path: '/api/anagrafica',
     grant: 'anagrafica.read',
-    summary: 'Gli iscritti confermati, per cognome e nome',
+    summary: 'Gli iscritti confermati, per cognome e nome o in un altro ordine',
     query: AnagraficaQuery,
     status: 200,
     reply: Page(AnagraficaRow),

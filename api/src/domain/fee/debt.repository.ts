@@ -75,6 +75,12 @@ export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return debts
 }
 
+/** What each member owes in all, as `id` and `importo` in hundredths; a member without a debt is absent. */
+export function totalDebts(db: Db): QueryBuilder<MemberModel> {
+  const due = unpaidFees(db).unionAll(unpaidWeeks(db).select('a.id', 's.quota as importo')).select('a.id', 'q.importo')
+  return MemberModel.query(db).from(due.as('due')).groupBy('due.id').select('due.id').sum('due.importo as importo')
+}
+
 /** A row of a member's fees as stored: amounts in hundredths, times as in the database. */
 export interface OwedRow {
   id: number

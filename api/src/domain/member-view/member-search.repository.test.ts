@@ -133,6 +133,8 @@ describe('GET /api/anagrafica', () => {
     'page=1&page=2',
     'stato=morto',
     'hasCard=2',
+    'sort=note',
+    'order=random',
     'gruppo=x',
     'gruppo=-1',
     `search=${'x'.repeat(101)}`,

@@ -1,7 +1,9 @@
-import type { AnagraficaFilters, AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
+import type { AnagraficaFilters, AnagraficaQuery, SortOrder } from '@cortile/contract/anagrafica.query.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { whereOwing } from '../fee/debt-counts.ts'
+import { totalDebts } from '../fee/debt.repository.ts'
+import { GroupModel } from '../group/group.model.ts'
 import { MemberModel, MemberTermModel } from '../member/member.model.ts'
 import { searchedTerms } from '../member/search-terms.ts'
 import { countRows } from '../rows.ts'
@@ -10,10 +12,12 @@ import { BookingModel } from '../week/week.model.ts'
 /** A text greater than every text that begins with `prefix`, under the exact collation of both databases. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`
 
-const ORDER = ['m.cognome_norm', 'm.nome_norm', 'm.id']
+const BY_NAME = ['m.cognome_norm', 'm.nome_norm', 'm.id']
+
+type Sorting = Pick<AnagraficaFilters, 'sort' | 'order'>
 
 /**
- * The ids of one page of confirmed members in the order `cognome, nome, id`, and the number of all matches. Only ids: a
+ * The ids of one page of confirmed members in the order of `sort`, and the number of all matches. Only ids: a
  * deep page then skips narrow index entries instead of whole rows, and starts from the nearer end.
  */
 export async function findPage(
@@ -25,20 +29,51 @@ export async function findPage(
   const length = Math.min(per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const behind = total - before - length
-  const order: 'asc' | 'desc' = behind < before ? 'desc' : 'asc'
-  const rows = await matching(db, filters)
-    .orderBy(ORDER.map((column) => ({ column, order })))
+  const fromEnd = behind < before
+  const rows = await sorted(matching(db, filters), db, filters, { fromEnd })
     .limit(length)
     .offset(Math.min(before, behind))
     .select('m.id')
   const ids = rows.map(({ id }) => id)
-  return { ids: order === 'desc' ? ids.reverse() : ids, total }
+  return { ids: fromEnd ? ids.reverse() : ids, total }
 }
 
 /** The ids of all matching members, in the same order. */
 export async function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {
-  const rows = await matching(db, filters).orderBy(ORDER).select('m.id')
+  const rows = await sorted(matching(db, filters), db, filters).select('m.id')
   return rows.map(({ id }) => id)
+}
+
+/** Members (alias `m`) in the order of `sort`, or in the opposite one. Equal ones follow by cognome, nome, id. */
+function sorted(
+  members: QueryBuilder<MemberModel>,
+  db: Db,
+  { sort = 'cognome', order = 'asc' }: Sorting,
+  { fromEnd = false } = {},
+): QueryBuilder<MemberModel> {
+  const ways = { asc: fromEnd ? 'desc' : 'asc', desc: fromEnd ? 'asc' : 'desc' } as const
+  const then = (columns: readonly string[], way: SortOrder = 'asc') =>
+    columns.map((column) => ({ column, order: ways[way] }))
+  switch (sort) {
+    case 'cognome':
+      return members.orderBy(then(BY_NAME, order))
+    case 'nome':
+      return members.orderBy(then(['m.nome_norm', 'm.cognome_norm', 'm.id'], order))
+    case 'gruppo':
+      return members
+        .leftJoin(`${GroupModel.tableName} as g`, 'g.id', 'm.gruppo_id')
+        .orderByRaw(`g.id is null ${ways.asc}`)
+        .orderBy([...then(['g.nome_norm'], order), ...then(BY_NAME)])
+    case 'eta':
+      return members.orderBy([...then(['m.data_nascita'], order === 'asc' ? 'desc' : 'asc'), ...then(BY_NAME)])
+    case 'saldo':
+      return members.orderBy([...then(['m.saldo'], order), ...then(BY_NAME)])
+    case 'da_pagare':
+      return members
+        .leftJoin(totalDebts(db).as('d'), 'd.id', 'm.id')
+        .orderByRaw(`coalesce(d.importo, 0) ${ways[order]}`)
+        .orderBy(then(BY_NAME))
+  }
 }
 
 function matching(

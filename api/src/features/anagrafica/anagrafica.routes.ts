@@ -1,5 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
-import { anagrafica, type AnagraficaFilters } from '@cortile/contract/anagrafica.ts'
+import type { AnagraficaFilters } from '@cortile/contract/anagrafica.query.ts'
+import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'
 import { eraseMember } from '../../domain/erasure/erase-member.ts'
@@ -19,9 +20,10 @@ import { mergeRequest } from './merge-request.ts'
 import { isOtpLocked, unlockOtp } from './otp-lock.ts'
 import { rejectRequest } from './reject-request.ts'
 
-/** The filters; a caller without `anagrafica.fees` loses the filter on fees. */
+/** The filters; a caller without `anagrafica.fees` loses the filter on fees and the order by them. */
 function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
-  return may(callerOf(actor), 'anagrafica.fees') ? filters : { ...filters, hasToPay: undefined }
+  if (may(callerOf(actor), 'anagrafica.fees')) return filters
+  return { ...filters, hasToPay: undefined, sort: filters.sort === 'da_pagare' ? undefined : filters.sort }
 }
 
 export const anagraficaRoutes = serve(anagrafica, {

@@ -1,5 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
-import type { AnagraficaFilters, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import type { AnagraficaFilters } from '@cortile/contract/anagrafica.query.ts'
+import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { fieldNames, importFields, type ImportField } from '@cortile/contract/import.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'

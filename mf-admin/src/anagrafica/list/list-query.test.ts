@@ -1,4 +1,4 @@
-import { AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
+import { AnagraficaQuery } from '@cortile/contract/anagrafica.query.ts'
 import { countFilters, readListQuery, toRequest, writeListQuery } from './list-query.ts'
 
 const read = (address: string, fees = true) => readListQuery(new URLSearchParams(address), { fees })
