@@ -5,6 +5,7 @@ export interface MailFields {
   message?: string
   type?: string
   obj_id?: number | string
+  ids?: string
   attachment?: File
 }
 

@@ -1,16 +1,17 @@
 import { Attachment } from './attachment.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, RequiredLine, RequiredLines, wholeNumber } from './fields.ts'
-import { MAIL_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import { MAIL_MAX_CHARS, PAGE_SIZE_MAX, TEXT_MAX_CHARS } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
 import * as z from './zod.ts'
 
 /**
  * Recipients: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, those who owe the fee
- * `obj_id`, enabled staff, its administrators, or only the caller (a preview).
+ * `obj_id`, the confirmed ones among the members `ids`, enabled staff, its administrators, or only the caller (a
+ * preview).
  */
-const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'quota', 'preview'] as const
+const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'quota', 'members', 'preview'] as const
 export type MailType = (typeof mailTypes)[number]
 
 const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
@@ -22,6 +23,19 @@ const FEE_MISSING = { error: 'Scegli una quota', path: ['obj_id'] }
 const namesItsFee = ({ type, obj_id }: { type: MailType; obj_id?: number | null | undefined }) =>
   type !== 'quota' || typeof obj_id === 'number'
 
+const NO_MEMBER = { error: 'Scegli almeno un iscritto' }
+const MEMBERS_MISSING = { ...NO_MEMBER, path: ['ids'] }
+const namesItsMembers = ({ type, ids }: { type: MailType; ids?: readonly number[] | undefined }) =>
+  type !== 'members' || ids !== undefined
+/** Members of one page of a list, as in `3,14,15`; a text, because a query and a form hold no array. */
+const MemberIds = z.pipe(
+  z.string(NO_MEMBER).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, NO_MEMBER)),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',').map(Number)),
+    z.array(Id).check(z.maxLength(PAGE_SIZE_MAX)),
+  ),
+)
+
 export const BulkMail = z
   .object({
     subject: RequiredLine(TEXT_MAX_CHARS, MAIL_REQUIRED),
@@ -29,9 +43,14 @@ export const BulkMail = z
     message: RequiredLines(MAIL_MAX_CHARS, MAIL_REQUIRED),
     type: z.enum(mailTypes, { error: 'Scegli i destinatari' }),
     obj_id: z.optional(z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER))),
+    ids: z.optional(MemberIds),
     attachment: z.optional(Attachment),
   })
-  .check(z.refine(namesItsGroup, GROUP_MISSING), z.refine(namesItsFee, FEE_MISSING))
+  .check(
+    z.refine(namesItsGroup, GROUP_MISSING),
+    z.refine(namesItsFee, FEE_MISSING),
+    z.refine(namesItsMembers, MEMBERS_MISSING),
+  )
 export type BulkMail = z.infer<typeof BulkMail>
 
 /**
@@ -91,8 +110,16 @@ export const mailer = {
     grant: 'mailer.manage',
     summary: 'Quanti riceverebbero una mail, prima di inviarla',
     query: z
-      .object({ type: z.enum(mailTypes), obj_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) })
-      .check(z.refine(namesItsGroup, GROUP_MISSING), z.refine(namesItsFee, FEE_MISSING)),
+      .object({
+        type: z.enum(mailTypes),
+        obj_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+        ids: z.optional(MemberIds),
+      })
+      .check(
+        z.refine(namesItsGroup, GROUP_MISSING),
+        z.refine(namesItsFee, FEE_MISSING),
+        z.refine(namesItsMembers, MEMBERS_MISSING),
+      ),
     status: 200,
     reply: MailAudience,
   }),

@@ -1,6 +1,7 @@
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { fieldErrors } from '@cortile/frame/api/api-error.ts'
+import { numero } from '@cortile/kit/format.ts'
 import { GroupSelect } from '../forms/GroupSelect.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { FeeSelect } from './FeeSelect.tsx'
@@ -14,6 +15,12 @@ const recipients = [
   { value: 'admins', label: 'Gli amministratori' },
 ] as const
 
+/** The members that were selected in the list: the first choice, while there are any. */
+function chosenInWords(ids: string): string {
+  const count = ids.split(',').length
+  return count === 1 ? '1 iscritto scelto dall’elenco' : `${numero(count)} iscritti scelti dall’elenco`
+}
+
 interface MailFieldsProps {
   form: MailFormState
   /** Error of the request that counts the recipients. */
@@ -23,9 +30,10 @@ interface MailFieldsProps {
 /** Recipients, subject, message and attachment. */
 export function MailFields({ form, refused }: MailFieldsProps) {
   const { values, busy, underWay } = form
+  const chosen = values.ids === '' ? [] : [{ value: 'members', label: chosenInWords(values.ids) } as const]
   return (
     <>
-      <FormRadios name="type" label="Destinatari" options={recipients} required disabled={underWay} />
+      <FormRadios name="type" label="Destinatari" options={[...chosen, ...recipients]} required disabled={underWay} />
       {values.type === 'group' && (
         <GroupSelect
           name="obj_id"

@@ -10,6 +10,7 @@ import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
+import { useChosenMembers } from './use-chosen-members.ts'
 import { useMailForm } from './use-mail-form.ts'
 import { useReminder } from './use-reminder.ts'
 import { useUnderWay } from './use-under-way.ts'
@@ -53,6 +54,7 @@ export function MailerScreen() {
 function MailEditor({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
   const form = useMailForm({ underWay })
   useReminder(form)
+  useChosenMembers(form)
   const { subject, message } = form.values
   return (
     <Columns>

@@ -8,23 +8,34 @@ export interface MailValues {
   type: MailType | ''
   obj_id: string
   quota_id: string
+  /** Ids of members, `3,14,15`. */
+  ids: string
   subject: string
   message: string
   attachment: string
 }
 
 /** No recipients are preselected, so that a mail to all members is not sent by mistake. */
-export const blankMail: MailValues = { type: '', obj_id: '', quota_id: '', subject: '', message: '', attachment: '' }
+export const blankMail: MailValues = {
+  type: '',
+  obj_id: '',
+  quota_id: '',
+  ids: '',
+  subject: '',
+  message: '',
+  attachment: '',
+}
 
 /** The body of the request, without the file. */
-export type Mail = Pick<BulkMail, 'subject' | 'message' | 'type' | 'obj_id'>
+export type Mail = Pick<BulkMail, 'subject' | 'message' | 'type' | 'obj_id'> & { ids?: string }
 
 /** The mail as it is sent, or its errors. A preview goes to the caller, and needs no recipients. */
 export function checkMail(values: MailValues, picked: Picked | null, { preview }: { preview: boolean }): Verdict<Mail> {
   const { subject, message } = values
   const type = preview ? 'preview' : values.type
   const obj_id = objectOf({ ...values, type })
-  const { data, errors } = validate(BulkMail, { subject, message, type, obj_id })
+  const members = type === 'members' ? { ids: values.ids } : {}
+  const { data, errors } = validate(BulkMail, { subject, message, type, obj_id, ...members })
   const attachment = attachmentTexts(values.attachment, picked)
   const { obj_id: ofObject, ...others } = errors
   const wrong = {
@@ -33,7 +44,7 @@ export function checkMail(values: MailValues, picked: Picked | null, { preview }
     ...(attachment.length > 0 && { attachment }),
   }
   if (data === null || attachment.length > 0) return { data: null, errors: wrong }
-  const mail: Mail = { subject: data.subject, message: data.message, type: data.type, obj_id: data.obj_id }
+  const mail: Mail = { subject: data.subject, message: data.message, type: data.type, obj_id: data.obj_id, ...members }
   return { data: mail, errors: {} }
 }
 
@@ -50,14 +61,15 @@ export function isSameButFile(content: string, mail: Mail, name: string): boolea
   return content.startsWith(`${wordsOf(mail, name)} `)
 }
 
-function wordsOf({ type, obj_id, subject, message }: Mail, name: string): string {
-  return JSON.stringify([type, obj_id ?? null, subject, message, name])
+function wordsOf({ type, obj_id, ids, subject, message }: Mail, name: string): string {
+  return JSON.stringify([type, ids ?? obj_id ?? null, subject, message, name])
 }
 
 /** The recipients to count; `null` while none are chosen. */
-export function audienceOf(values: MailValues): { type: MailType; obj_id?: number } | null {
-  const { type } = values
+export function audienceOf(values: MailValues): { type: MailType; obj_id?: number; ids?: string } | null {
+  const { type, ids } = values
   if (type === '') return null
+  if (type === 'members') return ids === '' ? null : { type, ids }
   if (type !== 'group' && type !== 'quota') return { type }
   const obj_id = objectOf(values)
   return obj_id === null ? null : { type, obj_id }

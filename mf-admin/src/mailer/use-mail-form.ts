@@ -68,11 +68,11 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
   })
   const { form } = record
   const { isSubmitting, errors } = useFormState({ control: form.control })
-  const [type, obj_id, quota_id, subject, message, attachment] = useWatch({
+  const [type, obj_id, quota_id, ids, subject, message, attachment] = useWatch({
     control: form.control,
-    name: ['type', 'obj_id', 'quota_id', 'subject', 'message', 'attachment'],
+    name: ['type', 'obj_id', 'quota_id', 'ids', 'subject', 'message', 'attachment'],
   })
-  const values = { type, obj_id, quota_id, subject, message, attachment }
+  const values = { type, obj_id, quota_id, ids, subject, message, attachment }
   return {
     record,
     values,

@@ -5,10 +5,14 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Addressee } from './mail-address.ts'
 import { birthOf, MemberModel } from './member.model.ts'
 
-/** The ids of the confirmed members, in order: all, those of a group, or only the one with this id. */
-export async function listConfirmedIds(db: Db, which: { id?: number; gruppo_id?: number | null }): Promise<number[]> {
-  const members = await MemberModel.query(db).modify('confirmed').where(which).orderBy('id').select('id')
-  return members.map(({ id }) => id)
+/** The ids of the confirmed members, in order: all, those of a group, those among `ids`, or only the one with this id. */
+export async function listConfirmedIds(
+  db: Db,
+  { ids, ...which }: { id?: number; ids?: readonly number[]; gruppo_id?: number | null },
+): Promise<number[]> {
+  const members = MemberModel.query(db).modify('confirmed').where(which).orderBy('id').select('id')
+  if (ids) members.whereIn('id', ids)
+  return (await members).map(({ id }) => id)
 }
 
 /** Undefined for a request and for an erased member. */

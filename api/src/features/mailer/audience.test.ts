@@ -101,6 +101,23 @@ describe('GET /api/mailer/audience', () => {
     }
   })
 
+  it('of chosen members is those who are still confirmed, each address once', async () => {
+    const [rosa, anna] = [await child('rosa@famiglia.test'), await member('anna@famiglia.test')]
+    const ids = [rosa, await member('rosa@famiglia.test'), anna, await member(null)]
+    const gone = await member('via@famiglia.test', { erased_at: AT })
+    const request = await member('chiede@famiglia.test', { is_request: 1 })
+    await member('altri@famiglia.test')
+    const chosen = [...ids, gone, request, 999_999].join(',')
+    const { status, body } = await ask(`type=members&ids=${chosen}`)
+    expect([status, body]).toMatchObject([200, people(2, 1)])
+    const sent = await sendMail(server, token, { type: 'members', ids: chosen })
+    expect([sent.status, sent.body]).toMatchObject([202, { count: 2 }])
+    expect((await server.database.db('outbox').pluck('to_address')).sort()).toEqual([
+      'anna@famiglia.test',
+      'rosa@famiglia.test',
+    ])
+  })
+
   it('knows who is a minor today, on the wall of the centre', async () => {
     await child(null, { data_nascita: '2008-11-22' })
     expect(await audience('anagrafica')).toMatchObject(people(0, 1))
@@ -163,6 +180,10 @@ describe('GET /api/mailer/audience', () => {
     ['type=anagrafica&obj_id=999999', 'obj_id', 'Questa persona non è tra gli iscritti'],
     ['type=anagrafica&obj_id=0', 'obj_id', null],
     ['type=anagrafica&obj_id=x', 'obj_id', 'Inserisci un numero valido.'],
+    ['type=members', 'ids', 'Scegli almeno un iscritto'],
+    ['type=members&ids=', 'ids', 'Scegli almeno un iscritto'],
+    ['type=members&ids=1;2', 'ids', 'Scegli almeno un iscritto'],
+    [`type=members&ids=${Array.from({ length: 501 }, (_, n) => n + 1).join(',')}`, 'ids', null],
     ['type=everybody', 'type', null],
     ['', 'type', null],
   ])('%s is a 422 on %s', async (query, field, text) => {

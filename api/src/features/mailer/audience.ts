@@ -14,7 +14,7 @@ import { invalid } from '../../domain/refusal.ts'
 import { listEnabledUsers } from '../../domain/user/user.repository.ts'
 
 /** The choice of recipients for a mail. */
-export type Choice = Pick<BulkMail, 'type' | 'obj_id'>
+export type Choice = Pick<BulkMail, 'type' | 'obj_id' | 'ids'>
 
 /** A chosen member or user, with the address for their mail; null: none. */
 export interface Chosen {
@@ -32,7 +32,7 @@ export type Read = (db: Db, ids: readonly number[]) => Promise<Addressee[]>
  */
 export async function listChosen(
   { db, actor, now, zone }: ReadContext<Staff>,
-  { type, obj_id = null }: Choice,
+  { type, obj_id = null, ids = [] }: Choice,
   read: Read,
 ): Promise<Chosen[]> {
   const today = dayIn(zone, now)
@@ -48,6 +48,8 @@ export async function listChosen(
       return members(db, { gruppo_id: obj_id }, today, read)
     case 'quota':
       return members(db, { owes: await seeFee(db, obj_id) }, today, read)
+    case 'members':
+      return members(db, { ids }, today, read)
     case 'anagrafica':
       if (obj_id !== null) await seeConfirmed(db, obj_id)
       return members(db, obj_id === null ? {} : { id: obj_id }, today, read)
@@ -64,7 +66,7 @@ async function users(db: Db, which: { id?: number; roles?: readonly string[] }):
 
 async function members(
   db: Db,
-  { owes, ...which }: { id?: number; gruppo_id?: number | null; owes?: number },
+  { owes, ...which }: { id?: number; ids?: readonly number[]; gruppo_id?: number | null; owes?: number },
   today: string,
   read: Read,
 ): Promise<Chosen[]> {

@@ -151,6 +151,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'mailer reply.message': 'Mail in coda per 24 destinatari',
   'public reply.message': 'Richiesta di iscrizione inviata con successo',
   'mailer:type': 'group',
+  'mailer:ids': '12,14',
   obj_id: 3,
   attachment: 'programma.pdf',
   to_address: 'famiglia.ferrari@example.it',

@@ -6,8 +6,9 @@ import { useDelayed } from '../layout/use-delayed.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { Pagination, type PaginationProps } from './Pagination.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import type { Column, RowLink } from './table-column.ts'
+import type { Column, RowLink, TableSelection, TableSort } from './table-column.ts'
 import { tableStyle } from './table-styles.ts'
+import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 
 export interface PagedTableProps<Row> {
@@ -18,6 +19,8 @@ export interface PagedTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   link?: RowLink<Row> | undefined
+  sort?: TableSort | undefined
+  selection?: TableSelection<Row> | undefined
   /** Other rows are being fetched; false while the same page is polled, because every poll would dim the rows. */
   fetching?: boolean | undefined
   /** The last fetch failed; present rows stay. */
@@ -35,9 +38,10 @@ const Table = styled.table(tableStyle)
 
 /** A list of records: a table whose rows are links, or cards under 768 px, with pagination. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { caption, columns, rows, rowKey, link, fetching = false, error, empty, pagination, skeletonRows = 8 } = props
+  const { caption, columns, rows, rowKey, link, sort, selection, fetching = false, error, empty, pagination } = props
   const late = useDelayed(fetching)
-  const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') }
+  const widths = columns.map((column) => column.width ?? 'minmax(0, 1fr)')
+  const tracks = { '--columns': [...(selection ? ['24px'] : []), ...widths].join(' ') }
   const loading = rows === undefined && !error
   return (
     <Root aria-busy={fetching || undefined}>
@@ -51,22 +55,15 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {(loading || (rows !== undefined && rows.length > 0)) && (
         <Table role="table" style={tracks} data-stale={(late && !loading) || undefined}>
           <caption>{caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
-                  {column.headerCell ??
-                    (column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} sort={sort} all={selection && allOf(rows ?? [], rowKey, selection)} />
           <tbody
             role="rowgroup"
             onClick={link && followRowLink}
             style={loading && !late ? { visibility: 'hidden' } : undefined}
           >
-            {loading && <SkeletonRows columns={columns} count={skeletonRows} />}
+            {loading && (
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} selectable={selection !== undefined} />
+            )}
             {rows?.map((row) => (
               <TableRow
                 key={rowKey(row)}
@@ -75,6 +72,11 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
                 LinkComponent={link?.LinkComponent}
                 to={link?.to(row)}
                 label={link?.label(row)}
+                {...(selection && {
+                  chosen: selection.chosen.has(rowKey(row)),
+                  onSelect: selection.onSelect,
+                  selectLabel: selection.label(row),
+                })}
               />
             ))}
           </tbody>
@@ -83,6 +85,17 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {pagination && rows !== undefined && <Pagination {...pagination} />}
     </Root>
   )
+}
+
+/** The checkbox of all rows of the page. */
+function allOf<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string | number,
+  { chosen, onSelect }: TableSelection<Row>,
+) {
+  const count = rows.filter((row) => chosen.has(rowKey(row))).length
+  const checked = count > 0 && count === rows.length
+  return { checked, indeterminate: count > 0 && !checked, onChange: (on: boolean) => onSelect(rows, on) }
 }
 
 /**

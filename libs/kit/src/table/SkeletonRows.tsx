@@ -4,15 +4,17 @@ import type { Column } from './table-column.ts'
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[]
   count: number
+  selectable?: boolean
 }
 
 // Uneven, like text.
 const widths = ['70%', '55%', '80%', '60%']
 
 /** Placeholder rows in the table's own layout. */
-export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, count, selectable = false }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row">
+      {selectable && <td role="cell" data-card="select" />}
       {columns.map((column, index) => (
         <td
           key={column.id}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { LinkComponent } from '../layout/link.ts'
+import { RowCheckbox } from './RowCheckbox.tsx'
 import type { Column } from './table-column.ts'
 
 interface TableRowProps<Row> {
@@ -8,11 +9,22 @@ interface TableRowProps<Row> {
   LinkComponent?: LinkComponent | undefined
   to?: string | undefined
   label?: string | undefined
+  /** Undefined: the row cannot be selected. */
+  chosen?: boolean | undefined
+  // A method, as in `Column`.
+  onSelect?(this: void, rows: readonly Row[], on: boolean): void
+  selectLabel?: string
 }
 
-function RowContent<Row>({ row, columns, LinkComponent: Link, to, label }: TableRowProps<Row>) {
+function RowContent<Row>(props: TableRowProps<Row>) {
+  const { row, columns, LinkComponent: Link, to, label, chosen, onSelect, selectLabel = '' } = props
   return (
-    <tr role="row" data-linked={(Link && to !== undefined) || undefined}>
+    <tr role="row" data-linked={(Link && to !== undefined) || undefined} data-chosen={chosen || undefined}>
+      {chosen !== undefined && onSelect && (
+        <td role="cell" data-card="select">
+          <RowCheckbox label={selectLabel} checked={chosen} onChange={(on) => onSelect([row], on)} />
+        </td>
+      )}
       {columns.map((column, index) => {
         const content = column.cell(row)
         const linked = index === 0 && Link && to !== undefined

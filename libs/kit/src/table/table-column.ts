@@ -10,6 +10,10 @@ export interface Column<Row> {
   readonly headerHidden?: boolean | undefined
   /** Replaces the text in the table's head, e.g. by a checkbox for all rows. */
   readonly headerCell?: ReactNode
+  /** Its heading sorts the rows by this key. */
+  readonly sort?: string | undefined
+  /** The order of the first click; `asc` by default. */
+  readonly firstOrder?: 'asc' | 'desc' | undefined
   // A method, because method parameters are bivariant: columns of one row type fit a table of any row.
   cell(row: Row): ReactNode
   /** A grid track: `96px`, `2fr`, `minmax(0, 1fr)` (the default); never by content, so that a new page shifts no column. */
@@ -28,5 +32,20 @@ export interface RowLink<Row> {
   readonly LinkComponent: LinkComponent
   to(row: Row): string
   /** The link's name; it must contain the first column's text: "Rossi Anna". */
+  label(row: Row): string
+}
+
+/** The order of the rows, which the owner of the table keeps. */
+export interface TableSort {
+  readonly by: string
+  readonly order: 'asc' | 'desc'
+  onSort(this: void, by: string, order: 'asc' | 'desc'): void
+}
+
+/** The selected rows, by key. Keep `onSelect` stable: memoized rows depend on its identity. */
+export interface TableSelection<Row> {
+  readonly chosen: ReadonlySet<string | number>
+  onSelect(this: void, rows: readonly Row[], on: boolean): void
+  /** Names the checkbox of a row: "Seleziona Rossi Anna". */
   label(row: Row): string
 }

@@ -64,6 +64,7 @@ const asCards = {
     borderRadius: radius.medium,
     backgroundColor: colorVars.surface,
   },
+  '& td[data-card="select"]': { flex: '0 0 24px' },
   '& td[data-card="title"]': { fontWeight: 700 },
   '& td[data-card="aside"]': { order: 1, marginInlineStart: 'auto' },
   '& td[data-card="aside"] ~ td[data-card="aside"]': { marginInlineStart: 0 },
@@ -91,7 +92,7 @@ const asCards = {
     paddingBlockStart: 8,
   },
   '& td[data-card="hidden"]': { display: 'none' },
-  '& tbody tr > td:first-of-type a::after': { borderRadius: radius.medium },
+  '& tbody tr > td[data-row-link] a::after': { borderRadius: radius.medium },
 } as const
 
 export const tableStyle = {
@@ -113,12 +114,14 @@ export const tableStyle = {
   '& td :is(a, button, input, select, label)': { position: 'relative', zIndex: 1 },
   '& td[data-row-link] > a': { position: 'static' },
   [canHover]: { '& tr[data-linked]:hover': { backgroundColor: colorVars.sunken } },
+  '& tr[data-chosen]': { backgroundColor: colorVars.primary.light },
   '& tbody': { transition: 'opacity 120ms' },
   '&[data-stale] tbody': { opacity: 0.6 },
   [wideOrPaper]: asTable,
   [narrowScreen]: asCards,
   '@media print': {
     '& thead': { position: 'static' },
+    '& tr[data-chosen]': { backgroundColor: 'transparent' },
     '& tbody tr': { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 } as const
