@@ -20,7 +20,7 @@ export interface PageHeaderProps {
 /** Title, search, filters and buttons fit one line beside the menu. */
 const oneLine = '@media (min-width: 1366px)'
 /** There is no room for the words of the tools on that line. */
-const crowded = `${oneLine} and (max-width: 1599.98px)`
+const crowded = '@media (min-width: 768px) and (max-width: 1599.98px)'
 
 const Root = styled.header({
   display: 'flex',

@@ -34,6 +34,9 @@ export interface PagedTableProps<Row> {
 
 // Off-screen rows keep the width of their last rendering: without containment they would widen a page that became narrower.
 const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12, contain: 'inline-size' })
+/** A table with more of them is wider than a small screen. */
+const MANY_COLUMNS = 6
+
 const Table = styled.table(tableStyle)
 
 /** A list of records: a table whose rows are links, or cards under 768 px, with pagination. */
@@ -53,7 +56,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {loading && late && <VisuallyHidden role="status">Caricamento…</VisuallyHidden>}
       {rows?.length === 0 && <Panel flush>{empty}</Panel>}
       {(loading || (rows !== undefined && rows.length > 0)) && (
-        <Table role="table" style={tracks} data-stale={(late && !loading) || undefined}>
+        <Table
+          role="table"
+          style={tracks}
+          data-stale={(late && !loading) || undefined}
+          data-many-columns={columns.length > MANY_COLUMNS || undefined}
+        >
           <caption>{caption}</caption>
           <TableHead columns={columns} sort={sort} all={selection && allOf(rows ?? [], rowKey, selection)} />
           <tbody

@@ -23,6 +23,7 @@ const SortButton = styled.button({
   '&[data-sorted]': { color: colorVars.text, '& > svg': { opacity: 1 } },
   '&:hover > svg': { opacity: 1 },
   '&:focus-visible': focusRing,
+  '@media print': { '& > svg': { display: 'none' } },
 })
 
 interface TableHeadProps<Row> {
@@ -78,7 +79,7 @@ function SortHeading<Row>({ column, by, sort, sorted }: SortHeadingProps<Row>) {
   const next = sorted === undefined ? first : sorted === 'asc' ? 'desc' : 'asc'
   const Arrow = sorted === undefined ? ArrowUpDown : sorted === 'asc' ? ArrowUp : ArrowDown
   return (
-    <SortButton type="button" data-sorted={sorted} onClick={() => sort.onSort(by, next)}>
+    <SortButton type="button" data-printed data-sorted={sorted} onClick={() => sort.onSort(by, next)}>
       {column.header}
       <Arrow size={16} aria-hidden />
     </SortButton>

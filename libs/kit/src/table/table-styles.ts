@@ -118,6 +118,10 @@ export const tableStyle = {
   '& tbody': { transition: 'opacity 120ms' },
   '&[data-stale] tbody': { opacity: 0.6 },
   [wideOrPaper]: asTable,
+  // More columns than fit beside the menu of a small screen: there the head does not stay in sight.
+  '@media screen and (min-width: 768px) and (max-width: 1319.98px)': {
+    '&[data-many-columns]': { overflowX: 'auto', '& tr': { minWidth: 1010 }, '& thead': { position: 'static' } },
+  },
   [narrowScreen]: asCards,
   '@media print': {
     '& thead': { position: 'static' },

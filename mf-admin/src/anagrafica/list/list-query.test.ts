@@ -3,7 +3,8 @@ import { countFilters, readListQuery, toRequest, writeListQuery } from './list-q
 
 const read = (address: string, fees = true) => readListQuery(new URLSearchParams(address), { fees })
 
-const full = 'page=3&per_page=50&search=de+luca&gruppo=0&hasCard=1&stato=sospeso&er=0&hasToPay=1'
+const full =
+  'page=3&per_page=50&search=de+luca&gruppo=0&hasCard=1&stato=sospeso&er=0&hasToPay=1&sort=da_pagare&order=desc'
 
 describe('the URL of the list', () => {
   it('keeps all values', () => {
@@ -32,6 +33,8 @@ describe('the URL of the list', () => {
     'stato=boh',
     'er=si',
     'hasToPay=',
+    'sort=note',
+    'order=su',
     'sconosciuto=1',
     'page=1&page=2',
   ])('takes %s for the default', (address) => {
@@ -45,6 +48,11 @@ describe('the URL of the list', () => {
   it('ignores the filter by fees of a caller who may not see fees', () => {
     expect(read('hasToPay=1', false).hasToPay).toBe('')
     expect(countFilters(read('hasToPay=1', false))).toBe(0)
+  })
+
+  it('ignores the order by fees of such a caller', () => {
+    expect(read('sort=da_pagare', false).sort).toBe('cognome')
+    expect(read('sort=saldo', false).sort).toBe('saldo')
   })
 
   it('counts the filters, not the search', () => {

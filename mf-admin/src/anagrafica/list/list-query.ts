@@ -1,3 +1,4 @@
+import { memberSorts, sortOrders, type MemberSort, type SortOrder } from '@cortile/contract/anagrafica.query.ts'
 import type { anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Request } from '@cortile/contract/endpoint.ts'
 import { PAGE_SIZE, SEARCH_MAX_CHARS } from '@cortile/contract/limits.ts'
@@ -13,23 +14,27 @@ export interface ListQuery {
   stato: '' | 'attivo' | 'sospeso'
   er: '' | '0' | '1'
   hasToPay: '' | '0' | '1'
+  sort: MemberSort
+  order: SortOrder
 }
 
-const names = ['page', 'per_page', 'search', 'gruppo', 'hasCard', 'stato', 'er', 'hasToPay'] as const
+const names = ['page', 'per_page', 'search', 'gruppo', 'hasCard', 'stato', 'er', 'hasToPay', 'sort', 'order'] as const
 
 /** The filters of the list, without the search. */
 export const noFilters = { gruppo: '', hasCard: '', stato: '', er: '', hasToPay: '' } as const
-const defaults: ListQuery = { page: 1, per_page: PAGE_SIZE, search: '', ...noFilters }
+const byName = { sort: 'cognome', order: 'asc' } as const
+const defaults: ListQuery = { page: 1, per_page: PAGE_SIZE, search: '', ...noFilters, ...byName }
 
 const flags = ['0', '1'] as const
 const states = ['attivo', 'sospeso'] as const
 
 /**
  * Parses the URL. It is user input, so a value that the API would refuse becomes the default; `fees`: whether the
- * caller may filter by unpaid fees.
+ * caller may filter and sort by unpaid fees.
  */
 export function readListQuery(params: URLSearchParams, { fees }: { fees: boolean }): ListQuery {
   const text = (name: keyof ListQuery) => params.get(name) ?? ''
+  const sort = oneOf(memberSorts, text('sort'))
   return {
     ...pagingOf(params, PAGE_SIZE),
     search: text('search').slice(0, SEARCH_MAX_CHARS),
@@ -38,6 +43,8 @@ export function readListQuery(params: URLSearchParams, { fees }: { fees: boolean
     stato: oneOf(states, text('stato')),
     er: oneOf(flags, text('er')),
     hasToPay: fees ? oneOf(flags, text('hasToPay')) : '',
+    sort: sort === '' || (sort === 'da_pagare' && !fees) ? byName.sort : sort,
+    order: oneOf(sortOrders, text('order')) || byName.order,
   }
 }
 
@@ -52,7 +59,7 @@ export function toRequest(query: ListQuery): Request<typeof anagrafica.list>['qu
   return { page: query.page, per_page: query.per_page, ...toFilters(query) }
 }
 
-/** Search and filters, without the page. */
+/** Search, filters and order, without the page. */
 export function toFilters(query: ListQuery): Request<typeof anagrafica.csv>['query'] {
   return {
     search: query.search.trim() || undefined,
@@ -61,6 +68,7 @@ export function toFilters(query: ListQuery): Request<typeof anagrafica.csv>['que
     stato: query.stato || undefined,
     er: query.er || undefined,
     hasToPay: query.hasToPay || undefined,
+    ...(query.sort === byName.sort && query.order === byName.order ? {} : { sort: query.sort, order: query.order }),
   }
 }
 

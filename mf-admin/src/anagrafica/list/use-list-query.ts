@@ -1,4 +1,5 @@
 import { may } from '@cortile/contract/access.ts'
+import type { MemberSort, SortOrder } from '@cortile/contract/anagrafica.query.ts'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
@@ -6,11 +7,12 @@ import { noFilters, readListQuery, writeListQuery, type ListQuery } from './list
 
 export interface ListState {
   query: ListQuery
-  /** Whether this caller may filter by unpaid fees. */
+  /** Whether this caller may filter and sort by unpaid fees. */
   fees: boolean
   /** Changes the filters and goes to the first page. */
   filter: (change: Partial<ListQuery>) => void
   search: (search: string) => void
+  sort: (sort: MemberSort, order: SortOrder) => void
   setPage: (page: number) => void
   setPageSize: (perPage: number) => void
   clearFilters: () => void
@@ -30,6 +32,7 @@ export function useListQuery(): ListState {
     filter: (change) => go({ ...change, page: 1 }),
     // A search changes with every pause in typing: all changes are one history entry.
     search: (search) => go({ search, page: 1 }, { replace: query.search !== '' && search !== '' }),
+    sort: (sort, order) => go({ sort, order, page: 1 }),
     setPage: (page) => go({ page }),
     setPageSize: (perPage) => go({ per_page: perPage, page: 1 }),
     clearFilters: () => go({ ...noFilters, page: 1 }),
