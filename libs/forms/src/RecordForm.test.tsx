@@ -30,14 +30,21 @@ interface PersonFormProps {
   values?: Person
   save?: (person: Person) => Promise<unknown>
   next?: (sent: Person) => Person
+  focusFirst?: 'always' | 'without-touch'
   draft?: DraftStorage | null
 }
 
-function PersonForm({ values = anna, save = () => Promise.resolve(), next, draft = null }: PersonFormProps) {
+function PersonForm({
+  values = anna,
+  save = () => Promise.resolve(),
+  next,
+  draft = null,
+  focusFirst,
+}: PersonFormProps) {
   const record = useRecordForm({ schema: Person, values, save, draft, ...(next && { next }) })
   const failure = record.form.formState.errors.root?.['server']
   return (
-    <RecordForm record={record}>
+    <RecordForm record={record} focusFirst={focusFirst}>
       {record.resumed && (
         <button type="button" onClick={record.startAgain}>
           Ricomincia
@@ -251,5 +258,24 @@ describe('a password field', () => {
     expect(input).toHaveValue('segreta')
     await user.click(screen.getByRole('button', { name: 'Nascondi password' }))
     expect(input).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('the first field of a form', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'))
+
+  it('has the focus only if the form wants it', () => {
+    render(<PersonForm />)
+    expect(document.body).toHaveFocus()
+  })
+
+  it.each([
+    ['always', false, true],
+    ['without-touch', true, true],
+    ['without-touch', false, false],
+  ] as const)('with %s, where the pointer hovers: %s, has the focus: %s', (focusFirst, matches, focused) => {
+    Object.assign(window, { matchMedia: () => ({ matches }) })
+    render(<PersonForm focusFirst={focusFirst} />)
+    expect(focused ? screen.getByRole('textbox', { name: 'Nome' }) : document.body).toHaveFocus()
   })
 })

@@ -52,7 +52,7 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
       submitLabel={item ? 'Salva' : 'Crea prodotto'}
       onClose={onClose}
     >
-      <FormTextField name="nome" label="Nome" required autoFocus />
+      <FormTextField name="nome" label="Nome" required />
       <FormRadios name="sold" label="Che cos’è" options={directions} />
       <FormTextField
         name="costo"

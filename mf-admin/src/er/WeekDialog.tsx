@@ -46,7 +46,7 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
       submitLabel={week ? 'Salva' : 'Crea settimana'}
       onClose={onClose}
     >
-      <FormDateField name="data_inizio" label="Primo giorno" required autoFocus max={last} />
+      <FormDateField name="data_inizio" label="Primo giorno" required max={last} />
       <FormDateField name="data_fine" label="Ultimo giorno" required min={first} />
       <FormTextField
         name="max"

@@ -42,7 +42,7 @@ export function FormDialog<V extends FieldValues, D>({
   return (
     <Dialog open={open} onClose={isSubmitting ? undefined : close} maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
-      <RecordForm record={open ? record : { ...record, submit: () => Promise.resolve() }}>
+      <RecordForm focusFirst="always" record={open ? record : { ...record, submit: () => Promise.resolve() }}>
         <Fields>
           {record.resumed && <DraftNotice disabled={isSubmitting} onStartAgain={record.startAgain} />}
           {children}

@@ -47,7 +47,7 @@ export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
       submitLabel={group ? 'Salva' : 'Crea gruppo'}
       onClose={onClose}
     >
-      <FormTextField name="nome" label="Nome" required autoFocus />
+      <FormTextField name="nome" label="Nome" required />
       <ColorField name="colore" label="Colore" />
       <Preview>
         <FormLabel component="span">Anteprima</FormLabel>

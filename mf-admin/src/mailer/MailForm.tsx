@@ -40,7 +40,7 @@ export function MailForm({ form, pending }: MailFormProps) {
   }
   return (
     <>
-      <RecordForm record={{ ...form.record, submit: openConfirm }}>
+      <RecordForm focusFirst="without-touch" record={{ ...form.record, submit: openConfirm }}>
         <Panel title="Nuova mail">
           <Fields>
             {form.outcome && <MailOutcome {...form.outcome} />}

@@ -56,7 +56,7 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
   const verb = values.verso === 'aggiungi' ? 'Aggiungi' : 'Togli'
   return (
     <Panel title="Nuovo movimento">
-      <RecordForm record={record}>
+      <RecordForm focusFirst="without-touch" record={record}>
         <Fields>
           <MovementNotice form={form} />
           <Suggestions

@@ -65,7 +65,7 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
       submitLabel={user ? 'Salva' : 'Crea utente'}
       onClose={onClose}
     >
-      <FormTextField name="name" label="Nome" required autoFocus />
+      <FormTextField name="name" label="Nome" required />
       <FormTextField
         name="email"
         label="Email"

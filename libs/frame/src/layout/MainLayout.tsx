@@ -165,14 +165,17 @@ export function MainLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Focuses the page after a navigation, because the focused link may be unmounted; not after the initial load. */
+/**
+ * Focuses the page after a navigation, because the focused link may be unmounted; not after the initial load, nor if a
+ * field of the new page has taken the focus.
+ */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!main.current?.querySelector(':is(input, select, textarea):focus')) main.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
   return main

@@ -21,16 +21,26 @@ interface PasswordFormProps<D> {
   email: string
   /** Values of the schema without a field in the form. */
   given?: Readonly<Record<string, string>>
+  /** The form is all that the page has. */
+  alone?: boolean
   submitLabel: string
   send: (data: D) => Promise<unknown>
 }
 
 /** Form for a new password, on the profile page and after a reset link. */
-export function PasswordForm<D>({ schema, fields, email, given, submitLabel, send }: PasswordFormProps<D>) {
+export function PasswordForm<D>({
+  schema,
+  fields,
+  email,
+  given,
+  alone = false,
+  submitLabel,
+  send,
+}: PasswordFormProps<D>) {
   const blank = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...given, email }
   const record = useRecordForm({ schema, values: blank, save: send, next: () => blank })
   return (
-    <RecordForm record={record}>
+    <RecordForm record={record} focusFirst={alone ? 'always' : undefined}>
       <Fields>
         <FormTextField name="email" label="Email" type="email" autoComplete="username" readOnly />
         {fields.map((field) => (

@@ -40,6 +40,7 @@ export function ResetPasswordScreen() {
       schema={ResetPassword}
       email={email}
       given={{ token, email }}
+      alone
       submitLabel="Imposta la password"
       fields={[
         {

@@ -14,7 +14,7 @@ const calendar = lazyModule(() => import('./Calendar.tsx'))
 
 export interface DateFieldProps extends Pick<
   TextFieldProps,
-  'label' | 'name' | 'required' | 'autoFocus' | 'autoComplete' | 'error' | 'helperText' | 'inputRef' | 'onBlur'
+  'label' | 'name' | 'required' | 'autoComplete' | 'error' | 'helperText' | 'inputRef' | 'onBlur'
 > {
   /** `YYYY-MM-DD`; any other text is shown as it is. */
   value: string

@@ -33,7 +33,7 @@ export function MemberForm<D>({ form, member, exit, children }: MemberFormProps<
   const { minor, readOnly, isSubmitting } = form
   return (
     <Root>
-      <RecordForm record={readOnly ? { ...form, submit: () => Promise.resolve() } : form}>
+      <RecordForm focusFirst="without-touch" record={readOnly ? { ...form, submit: () => Promise.resolve() } : form}>
         <Sections>
           {children}
           {readOnly && (

@@ -48,7 +48,7 @@ export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => v
   })
   return (
     <FormDialog record={record} open={open} title="Nuova quota" submitLabel="Crea quota" onClose={onClose}>
-      <FormTextField name="descrizione" label="Descrizione" required autoFocus />
+      <FormTextField name="descrizione" label="Descrizione" required />
       <FormTextField
         name="importo"
         label="Importo"
