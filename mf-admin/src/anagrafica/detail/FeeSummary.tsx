@@ -17,8 +17,8 @@ const Line = styled.li({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  '& > :first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& > :nth-of-type(2)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& > span:first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > span:nth-of-type(2)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 })
 const Quiet = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 
