@@ -33,6 +33,7 @@ export default defineModule('admin', ModuleTheme, {
   AccessRulesScreen: () => import('./groups-access-rules/AccessRulesScreen.tsx').then((file) => file.AccessRulesScreen),
   UsersScreen: () => import('./users/UsersScreen.tsx').then((file) => file.UsersScreen),
   MailerScreen: () => import('./mailer/MailerScreen.tsx').then((file) => file.MailerScreen),
+  SentMessagesScreen: () => import('./mailer/messages/SentMessagesScreen.tsx').then((file) => file.SentMessagesScreen),
   MailQueueScreen: () => import('./mailer/queue/MailQueueScreen.tsx').then((file) => file.MailQueueScreen),
   SystemScreen: () => import('./system/SystemScreen.tsx').then((file) => file.SystemScreen),
   ToSystemScreen: () => import('./system/ToSystemScreen.tsx').then((file) => file.ToSystemScreen),

@@ -112,6 +112,7 @@ export const roleTable: Record<string, string> = {
   'GET /api/mailer/audience': 'SA',
   'GET /api/mailer/pending': 'SA',
   'GET /api/mailer/queue': 'SA',
+  'GET /api/mailer/messages': 'SA',
   'PUT /api/mailer/queue/:id/retry': 'SA',
   'PUT /api/mailer/queue/:id/cancel': 'SA',
   'GET /api/monitor/logs': 'S',

@@ -8,6 +8,7 @@ const mailerApi = api.injectEndpoints({
     mailAudience: build.query({ ...call(mailer.audience, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     pendingMails: build.query({ ...call(mailer.pending, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     mailQueue: build.query({ ...call(mailer.queue, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
+    sentMessages: build.query({ ...call(mailer.messages, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     /** Refusals are shown on the form. */
     sendMail: build.mutation({ ...call(mailer.send, { toast: 'never' }), invalidatesTags: ['Mail'] }),
     /** Invalidates on refusal too: the state of the mail has changed meanwhile. */
@@ -20,6 +21,7 @@ export const {
   useMailAudienceQuery,
   usePendingMailsQuery,
   useMailQueueQuery,
+  useSentMessagesQuery,
   useSendMailMutation,
   useRetryMailMutation,
   useCancelMailMutation,

@@ -11,7 +11,7 @@ import * as z from './zod.ts'
  * `obj_id`, the confirmed ones among the members `ids`, enabled staff, its administrators, or only the caller (a
  * preview).
  */
-const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'quota', 'members', 'preview'] as const
+export const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'quota', 'members', 'preview'] as const
 export type MailType = (typeof mailTypes)[number]
 
 const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
@@ -88,6 +88,22 @@ export type QueuedMail = z.infer<typeof QueuedMail>
 export const MailQueue = z.extend(Page(QueuedMail), { counts: z.record(z.enum(mailStates), z.int()) })
 export type MailQueue = z.infer<typeof MailQueue>
 
+/**
+ * A message to many, with the number of its mails per state. `target`: name of the group, fee or member that it was
+ * for; null for other recipients and for one that no longer exists. `subject` is empty once it has been erased.
+ */
+export const SentMessage = z.object({
+  id: Id,
+  subject: z.string(),
+  type: z.enum(mailTypes),
+  target: z.nullable(z.string()),
+  user: z.nullable(z.string()),
+  count: z.int(),
+  counts: z.record(z.enum(mailStates), z.int()),
+  created_at: Instant,
+})
+export type SentMessage = z.infer<typeof SentMessage>
+
 export const MAIL_NOT_FAILED = 'Si può riprovare solo una mail non riuscita'
 export const MAIL_NOT_WAITING = 'Questa mail non è più in coda'
 
@@ -136,9 +152,23 @@ export const mailer = {
     path: '/api/mailer/queue',
     grant: 'mailer.manage',
     summary: 'Le mail in coda, inviate e non riuscite, dalla più recente, e quante in ogni stato',
-    query: z.object({ ...pageQuery, stato: z.optional(z.enum(mailStates)) }),
+    query: z.object({
+      ...pageQuery,
+      stato: z.optional(z.enum(mailStates)),
+      /** Only the mails of this message. */
+      messaggio: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    }),
     status: 200,
     reply: MailQueue,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/mailer/messages',
+    grant: 'mailer.manage',
+    summary: 'I messaggi inviati a molti, dal più recente: a quanti, e quante mail sono in ogni stato',
+    query: z.object(pageQuery),
+    status: 200,
+    reply: Page(SentMessage),
   }),
   retry: endpoint({
     method: 'PUT',

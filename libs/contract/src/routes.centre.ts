@@ -141,6 +141,13 @@ export const centreRoutes = [
     screen: 'MailQueueScreen',
   },
   {
+    path: '/gestione/mailer/messaggi',
+    title: 'Messaggi inviati',
+    grant: 'mailer.manage',
+    module: 'admin',
+    screen: 'SentMessagesScreen',
+  },
+  {
     path: '/sistema',
     title: 'Sistema',
     grant: 'page.system',

@@ -5,7 +5,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { Mails } from 'lucide-react'
+import { History, Mails } from 'lucide-react'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { queueInWords } from './audience-words.ts'
@@ -40,9 +40,14 @@ export function MailerScreen() {
           </>
         }
         tools={
-          <ButtonLink to="/gestione/mailer/coda" variant="outlined" startIcon={<Mails size={20} aria-hidden />}>
-            Mail in uscita
-          </ButtonLink>
+          <>
+            <ButtonLink to="/gestione/mailer/messaggi" variant="outlined" startIcon={<History size={20} aria-hidden />}>
+              Messaggi inviati
+            </ButtonLink>
+            <ButtonLink to="/gestione/mailer/coda" variant="outlined" startIcon={<Mails size={20} aria-hidden />}>
+              Mail in uscita
+            </ButtonLink>
+          </>
         }
       />
       {/* The outcome of a mail is stored with its draft: the form is mounted anew, to read it, once it is known. */}

@@ -114,15 +114,17 @@ export async function countPending(db: Db): Promise<number> {
  */
 export async function mailPage(
   db: Db,
-  { page, per_page, stato }: Input<typeof mailer.queue>['query'],
+  { page, per_page, stato, messaggio }: Input<typeof mailer.queue>['query'],
 ): Promise<{ rows: QueuedMail[]; total: number; counts: MailQueue['counts'] }> {
-  const found = (stato === undefined ? MailModel.query(db) : MailModel.query(db).where({ stato }))
+  const batch = messaggio === undefined ? {} : { batch_id: messaggio }
+  const found = MailModel.query(db)
+    .where({ ...batch, ...(stato && { stato }) })
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .select('id')
-  const [counts, mails] = await Promise.all([countByState(db), found])
+  const [counts, mails] = await Promise.all([countByState(db, batch), found])
   const listed = mails.map(({ id }) => id)
   const byId = new Map((await shown(db, listed)).map((mail) => [mail.id, mail]))
   const asked: readonly QueuedMail['stato'][] = stato === undefined ? mailStates : [stato]
@@ -130,13 +132,19 @@ export async function mailPage(
   return { rows: listed.flatMap((id) => byId.get(id) ?? []), total, counts }
 }
 
-/** The number of mails in each state. */
-export async function countByState(db: Db): Promise<MailQueue['counts']> {
+/** The number of mails in each state: all, or those of a message. */
+export async function countByState(db: Db, batch: { batch_id?: number } = {}): Promise<MailQueue['counts']> {
   const counted = await MailModel.query(db)
+    .where(batch)
     .groupBy('stato')
     .count('* as n')
     .select('stato')
     .castTo<{ stato: string; n: number }[]>()
+  return countsIn(counted)
+}
+
+/** A number for each state, 0 where there is no row. */
+export function countsIn(counted: readonly { stato: string; n: number }[]): MailQueue['counts'] {
   const countOf = (stato: string) => counted.find((row) => row.stato === stato)?.n ?? 0
   const [queued, sending, sent] = [countOf('queued'), countOf('sending'), countOf('sent')]
   const [failed, uncertain, cancelled] = [countOf('failed'), countOf('uncertain'), countOf('cancelled')]

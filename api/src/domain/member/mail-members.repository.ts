@@ -20,6 +20,14 @@ export async function findConfirmed(db: Db, id: number): Promise<Pick<MemberMode
   return MemberModel.query(db).findById(id).modify('confirmed').select('id')
 }
 
+/** The names of these members; of an erased one there is none. */
+export async function listNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<MemberModel, 'id' | 'nome' | 'cognome'>[]> {
+  return MemberModel.query(db).modify('existing').whereIn('id', ids).select('id', 'nome', 'cognome')
+}
+
 /** The members and requests whose address the mail server has refused. */
 export async function listRefused(db: Db): Promise<Pick<Addressee, 'data_nascita' | 'email' | 'email_tutore'>[]> {
   const rows = await MemberModel.query(db)

@@ -6,6 +6,7 @@ import { notFound } from '../../domain/refusal.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
+import { listMessages } from './list-messages.ts'
 import { queueMail } from './queue-mail.ts'
 import { countAudience } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
@@ -29,6 +30,8 @@ export const mailerRoutes = serve(mailer, {
     const { rows, total, counts } = await mailPage(db, query)
     return { ...toPage(query, total, rows), counts }
   }),
+
+  messages: read(({ db }, { query }) => listMessages(db, query)),
 
   retry: transaction(async (context, { params: { id } }) => {
     await retryMail(context, id)

@@ -152,6 +152,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'public reply.message': 'Richiesta di iscrizione inviata con successo',
   'mailer:type': 'group',
   'mailer:ids': '12,14',
+  target: 'ER Medie',
   obj_id: 3,
   attachment: 'programma.pdf',
   to_address: 'famiglia.ferrari@example.it',

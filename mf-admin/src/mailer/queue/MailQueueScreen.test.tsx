@@ -112,6 +112,17 @@ describe('the outgoing mails', () => {
     expect(await screen.findByText('m2@famiglie.test')).toBeInTheDocument()
   })
 
+  it('are those of one message, also by state', async () => {
+    const { user, asked, here } = open([waiting, failed], { at: '/gestione/mailer/coda?messaggio=7' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mail di un messaggio' })).toBeInTheDocument()
+    await user.click(await screen.findByRole('link', { name: 'Non riuscite 1' }))
+    expect(here()).toBe('/gestione/mailer/coda?messaggio=7&stato=failed')
+    await waitFor(() =>
+      expect(sent(asked, QUEUE).at(-1)?.query).toEqual({ stato: 'failed', messaggio: '7', page: '1', per_page: '20' }),
+    )
+    expect(screen.getByRole('link', { name: 'Mail in uscita' })).toHaveAttribute('href', '/gestione/mailer/coda')
+  })
+
   it('start at the first page of another state', async () => {
     const { user, here } = open([failed], { at: '/gestione/mailer/coda?page=3&per_page=50' })
     await user.click(await screen.findByRole('link', { name: 'Non riuscite 1' }))

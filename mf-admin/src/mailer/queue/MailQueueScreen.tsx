@@ -1,12 +1,14 @@
 import { useMailAudienceQuery, useMailQueueQuery } from '@cortile/client/mailer.ts'
+import { Id } from '@cortile/contract/fields.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { mailStates } from '@cortile/contract/mailer.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import styled from '@emotion/styled'
-import { Pencil } from 'lucide-react'
+import { History, Mails, Pencil } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { PagedList, shownPage } from '../../lists/PagedList.tsx'
 import { polling } from '../../lists/polling.ts'
@@ -27,9 +29,9 @@ const Stack = styled.section({ display: 'grid', gap: 16 })
 
 /** All sent and pending mails, the latest first, by state. */
 export function MailQueueScreen() {
-  const { stato, searchFor } = useStateTab()
+  const { stato, messaggio, searchFor } = useStateTab()
   const paging = usePaging(PAGE_SIZE)
-  const query = { ...(stato && { stato }), ...paging.paging }
+  const query = { ...(stato && { stato }), ...(messaggio && { messaggio }), ...paging.paging }
   const mails = useMailQueueQuery({ query }, polling)
   const { list, missing, behind, refresh, release } = useFrozenPage(mails, JSON.stringify(query))
   const shown = shownPage(list)
@@ -51,7 +53,7 @@ export function MailQueueScreen() {
   return (
     <>
       <PageHeader
-        title="Mail in uscita"
+        title={messaggio === null ? 'Mail in uscita' : 'Mail di un messaggio'}
         subtitle={
           <>
             <span role="status">{pending === undefined ? '\u00a0' : progressInWords(pending, audience?.per_hour)}</span>
@@ -62,6 +64,14 @@ export function MailQueueScreen() {
           <>
             <ButtonLink to="/gestione/mailer" variant="outlined" startIcon={<Pencil size={20} aria-hidden />}>
               Scrivi una mail
+            </ButtonLink>
+            {messaggio !== null && (
+              <ButtonLink to="/gestione/mailer/coda" variant="outlined" startIcon={<Mails size={20} aria-hidden />}>
+                Mail in uscita
+              </ButtonLink>
+            )}
+            <ButtonLink to="/gestione/mailer/messaggi" variant="outlined" startIcon={<History size={20} aria-hidden />}>
+              Messaggi inviati
             </ButtonLink>
             <RefreshButton behind={behind} onRefresh={refresh} />
           </>
@@ -98,10 +108,11 @@ export function MailQueueScreen() {
   )
 }
 
-/** The state in the URL, null for all of them; and the URL search of another one, at its first page. */
+/** State and message in the URL, null for all of them; and the URL search of another state, at its first page. */
 function useStateTab() {
   const [params] = useSearchParams()
   const stato = mailStates.find((each) => each === params.get('stato')) ?? null
+  const { data: messaggio } = validate(Id, Number(params.get('messaggio')))
   const searchFor = (other: MailStato | null) => {
     const next = new URLSearchParams(params)
     next.delete('page')
@@ -109,5 +120,5 @@ function useStateTab() {
     else next.set('stato', other)
     return next.size === 0 ? '' : `?${next.toString()}`
   }
-  return { stato, searchFor }
+  return { stato, messaggio, searchFor }
 }
