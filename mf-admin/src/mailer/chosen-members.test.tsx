@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { AUDIENCE, openMailer } from '../../test/open-mailer.tsx'
+import { AUDIENCE, openMailer, subject } from '../../test/open-mailer.tsx'
 
 describe('a mail to members chosen in the list', () => {
   it('has them as recipients, counted before it is sent', async () => {
     const opened = openMailer({}, '/gestione/mailer?iscritti=3,14')
     expect(await screen.findByRole('radio', { name: '2 iscritti scelti dall’elenco' })).toBeChecked()
     await waitFor(() => expect(opened.here()).toBe('/gestione/mailer'))
+    expect(subject()).toHaveFocus()
     await opened.write()
     await opened.choose('2 iscritti scelti dall’elenco')
     await opened.send()

@@ -15,6 +15,8 @@ export function useChosenMembers({ record: { form } }: MailFormState): void {
   const choose = useEffectEvent(() => {
     form.setValue('ids', ids, { shouldDirty: true })
     form.setValue('type', 'members', { shouldDirty: true })
+    // The recipients are chosen: the cursor that waits for them goes on to what is still to be written.
+    if (document.activeElement instanceof HTMLInputElement) form.setFocus('subject')
     setParams({}, { replace: true })
   })
   const isList = /^\d{1,15}(,\d{1,15})*$/.test(ids)

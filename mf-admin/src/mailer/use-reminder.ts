@@ -28,6 +28,7 @@ export function useReminder({ record: { form }, values }: MailFormState): void {
         'message',
         `Ciao,\n\nci risulta ancora da pagare la quota «${descrizione}», di ${monete(importo)}.\n\nSe l’avete già pagata, diteci quando: controlliamo. Grazie!`,
       )
+    if (document.activeElement instanceof HTMLInputElement) form.setFocus('message')
     setParams({}, { replace: true })
   })
   useEffect(() => {

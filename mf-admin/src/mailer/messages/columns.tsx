@@ -48,7 +48,7 @@ export const columns: readonly Column<SentMessage>[] = [
   {
     id: 'altre',
     header: 'Le altre',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(88px, 1.4fr)',
     cell: ({ counts }) => troubleWords(counts),
   },
 ]
