@@ -23,3 +23,11 @@ test('a long list keeps its head', async ({ page }) => {
   const bar = await page.getByRole('banner').boundingBox()
   expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1)
 })
+
+test('the week of the access rules is on one screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, 'admin', '/gestione/regole-accesso')
+  const sunday = page.getByRole('region', { name: 'domenica' })
+  await expect(sunday).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+})

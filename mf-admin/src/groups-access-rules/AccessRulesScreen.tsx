@@ -21,6 +21,7 @@ import { RuleDialog } from './RuleDialog.tsx'
 import { Rules } from './Rules.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { keyOf, useSelection } from './use-selection.ts'
+import { ViewTabs } from './ViewTabs.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
 const WEEK_PX = 480
@@ -57,6 +58,7 @@ export function AccessRulesScreen() {
             <StaleMark stale={stale} />
           </>
         }
+        tools={rules && rules.length > 0 && <ViewTabs />}
         actions={
           <Button
             ref={createButton}

@@ -8,6 +8,9 @@ import { OverlapMark } from './OverlapMark.tsx'
 import { hoursInWords } from './rule-words.ts'
 import type { Block } from './week.ts'
 
+/** Wide enough for the hours of the shortest block. */
+const oneScreen = '@media screen and (min-width: 1200px)'
+
 const Root = styled.label({
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,6 +29,23 @@ const Root = styled.label({
   overflowWrap: 'anywhere',
   '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
   '&:has(:focus-visible)': focusRing,
+  // A week fits one screen: a block in its grid is one line, whose groups fade out where they end; a selected one shows
+  // all of them.
+  '&[data-placed]:not(:has(:checked))': {
+    [oneScreen]: {
+      flexWrap: 'nowrap',
+      minHeight: 32,
+      paddingBlock: '5px 1px',
+      '& > span': { whiteSpace: 'nowrap' },
+      '& > span:nth-of-type(2)': {
+        flex: 1,
+        flexWrap: 'nowrap',
+        overflow: 'hidden',
+        maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
+        '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+      },
+    },
+  },
 })
 const Hours = styled.span({
   display: 'flex',
@@ -50,7 +70,11 @@ interface RuleBlockProps {
 export function RuleBlock({ block, selected, onToggle, place }: RuleBlockProps) {
   const { rule, overlaps } = block
   return (
-    <Root style={place && { ...place, backgroundImage: hoursLine(block) }}>
+    <Root
+      style={place && { ...place, backgroundImage: hoursLine(block) }}
+      data-placed={place && ''}
+      title={rule.groups.map(({ nome }) => nome).join(', ')}
+    >
       <Hours>
         <input type="checkbox" checked={selected} onChange={onToggle} />
         <span>

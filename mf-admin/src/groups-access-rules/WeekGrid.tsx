@@ -24,7 +24,7 @@ const Row = styled.section({
 })
 const Name = styled.h2({
   margin: 0,
-  padding: '14px 0 0 12px',
+  padding: '10px 0 0 12px',
   fontSize: rem(fontSize.small),
   fontWeight: 600,
   lineHeight: 1.4,
@@ -40,7 +40,7 @@ const Lanes = styled.div({
   display: 'grid',
   alignItems: 'start',
   gap: '4px 0',
-  minHeight: 52,
+  minHeight: 40,
   padding: '4px 0',
   // A line for each whole hour.
   backgroundImage: `linear-gradient(to right, ${colorVars.line} 0 1px, transparent 1px)`,

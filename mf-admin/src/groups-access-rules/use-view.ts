@@ -6,7 +6,7 @@ export const views = [
   { view: 'elenco', title: 'Elenco' },
 ] as const
 
-export type View = (typeof views)[number]['view']
+type View = (typeof views)[number]['view']
 
 /** The view in the URL; by default the one that suits the width of the screen. */
 export function useView(): View {
