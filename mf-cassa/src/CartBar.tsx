@@ -30,11 +30,17 @@ const Bar = styled.div({
   '& > button': { minHeight: 64, paddingInline: 16 },
   '& > :last-child': { flex: '1 1 7.5rem' },
   '&[data-notice]': { padding: 0, backgroundColor: 'transparent', border: 'none' },
-  '& > section': { borderRadius: 0, paddingBlockEnd: 'calc(16px + env(safe-area-inset-bottom))' },
+  '& > section': {
+    flex: 1,
+    minWidth: 0,
+    maxHeight: '45dvh',
+    borderRadius: 0,
+    paddingBlockEnd: 'calc(16px + env(safe-area-inset-bottom))',
+  },
 })
 // In rem, because the bar grows with the font size too.
 const Space = styled.div({ height: '6.5rem' })
-const NoticeSpace = styled.div({ height: '12rem' })
+const NoticeSpace = styled.div({ height: 'min(12rem, 45dvh)' })
 const Head = styled.div({
   display: 'flex',
   alignItems: 'center',

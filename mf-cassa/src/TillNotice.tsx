@@ -8,6 +8,8 @@ import type { ReactNode } from 'react'
 
 const Root = styled.section({
   containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
   padding: '12px 12px 20px 20px',
   borderRadius: radius.large,
   backgroundColor: colorVars.surface,
@@ -22,8 +24,9 @@ const Root = styled.section({
     borderColor: colorVars.error.main,
     color: colorVars.error.main,
   },
-  '& > p': { margin: '8px 0 0' },
 })
+// Its title with the close button stays in sight over a long name or large text.
+const Body = styled.div({ minHeight: 0, overflowY: 'auto', '& > p': { margin: '8px 0 0' } })
 const Head = styled.div({
   display: 'flex',
   alignItems: 'center',
@@ -40,7 +43,7 @@ export const Big = styled.strong({
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
-  [narrow]: { fontSize: rem(fontSize.title) },
+  [narrow]: { fontSize: `min(${rem(fontSize.title)}, 9cqi)` },
   '&[data-less]': { fontSize: `min(${rem(fontSize.figure)}, 9cqi)` },
   fontVariantNumeric: 'tabular-nums',
 })
@@ -65,7 +68,7 @@ export function TillNotice({ title, Icon, tone, onClose, children }: TillNoticeP
           <X size={24} aria-hidden />
         </IconButton>
       </Head>
-      {children}
+      <Body>{children}</Body>
     </Root>
   )
 }

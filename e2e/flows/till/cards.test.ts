@@ -1,5 +1,6 @@
+import { apiOf } from '../../support/api.ts'
 import { expectAccessible } from '../../support/axe.ts'
-import { members } from '../../support/people.ts'
+import { enrol, members } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
 import { expect, ignoreFailedCalls, openAs, test } from '../../support/test.ts'
 
@@ -32,3 +33,29 @@ test('the till charges a card, shows the new balance, and refuses an insufficien
   await expect(confirm).toBeDisabled()
   ignoreFailedCalls(consoleErrors)
 })
+
+for (const fontSize of ['100%', '200%'])
+  test(`on a phone the notice of a long name leaves room for products and its close button, at ${fontSize}`, async ({
+    page,
+    server,
+  }) => {
+    const card_id = fontSize === '100%' ? '0011223344' : '0011223355'
+    const nome = 'Massimiliano Alessandro Maria'
+    await enrol(await apiOf(server.url, 'admin'), { nome, cognome: 'Montecuccoli degli Erri Caprara', card_id })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await openAs(page, 'cassa', '/mf-cassa/')
+    await expect(page.getByRole('button', { name: /^Panino/ })).toBeVisible()
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    await readDigits(page, card_id)
+    const notice = page.getByRole('status', { name: 'Saldo della card' })
+    await expect(notice).toContainText(nome)
+    await expect(notice.getByText('Saldo della card')).toBeInViewport({ ratio: 1 })
+    await expect(notice.getByRole('button', { name: 'Chiudi l’avviso' })).toBeInViewport({ ratio: 1 })
+    const box = await notice.boundingBox()
+    expect(box?.y).toBeGreaterThan(640 / 2)
+    await notice.getByText('0 monete').scrollIntoViewIfNeeded()
+    await expect(notice.getByText('0 monete')).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Chiudi l’avviso' }).click()
+    await expect(notice).toHaveCount(0)
+  })
