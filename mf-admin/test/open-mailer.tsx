@@ -11,6 +11,10 @@ export const audience: MailAudience = {
   count: 240,
   without_address: 3,
   wrong_address: 1,
+  left_out: [
+    { id: 5, cognome: 'Alba', nome: 'Ida', why: 'wrong_address' },
+    { id: 9, cognome: 'Verdi', nome: 'Ugo', why: 'without_address' },
+  ],
   pending_emails: 0,
   per_hour: 125,
 }

@@ -55,12 +55,16 @@ export type BulkMail = z.infer<typeof BulkMail>
 
 /**
  * The audience of a mail now: `count` addresses, each once. `without_address` and `wrong_address` (mail came back)
- * count people. `per_hour` mails may leave in an hour, including codes and links; `pending_emails` wait already.
+ * count people; `left_out` names the first of them that are members. `per_hour` mails may leave in an hour, including
+ * codes and links; `pending_emails` wait already.
  */
 export const MailAudience = z.object({
   count: z.int(),
   without_address: z.int(),
   wrong_address: z.int(),
+  left_out: z.array(
+    z.object({ id: Id, nome: z.string(), cognome: z.string(), why: z.enum(['without_address', 'wrong_address']) }),
+  ),
   pending_emails: z.int(),
   per_hour: z.int(),
 })

@@ -1,10 +1,13 @@
+import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { numero } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { TriangleAlert } from 'lucide-react'
+import { MemberInNewTab } from '../anagrafica/MemberInNewTab.tsx'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { hoursOf, leftOutInWords, limitInWords, recipientsInWords, timeInWords } from './audience-words.ts'
 import type { AudienceState } from './use-audience.ts'
@@ -20,6 +23,33 @@ const Root = styled.div({
 })
 
 const Explanation = styled.p({ fontSize: rem(fontSize.small), color: colorVars.muted })
+
+const Names = styled.ul({ margin: '4px 0 0', paddingInlineStart: 20, maxHeight: 200, overflowY: 'auto' })
+const Summary = styled.summary({
+  minHeight: target.staff,
+  display: 'list-item',
+  lineHeight: `${String(target.staff)}px`,
+  cursor: 'pointer',
+})
+
+/** The members left out by name, each with the reason. */
+function LeftOut({ audience: { left_out, without_address, wrong_address } }: { audience: MailAudience }) {
+  const more = without_address + wrong_address - left_out.length
+  return (
+    <details>
+      <Summary>Chi resta fuori</Summary>
+      <Names tabIndex={0} aria-label="Chi resta fuori">
+        {left_out.map((member) => (
+          <li key={member.id}>
+            <MemberInNewTab member={member} />
+            {member.why === 'without_address' ? ', senza indirizzo' : ', indirizzo errato'}
+          </li>
+        ))}
+        {more > 0 && <li>{more === 1 ? 'e 1 altra persona' : `e altre ${numero(more)}`}</li>}
+      </Names>
+    </details>
+  )
+}
 
 interface AudienceProps {
   state: AudienceState
@@ -53,6 +83,7 @@ export function Audience({
       {leftOutInWords(audience).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      {audience.left_out.length > 0 && <LeftOut audience={audience} />}
       {audience.count > 0 && <p>{timeInWords(hours, audience.count)}</p>}
       {hours > 0 ? (
         <Chip color="warning" icon={<TriangleAlert size={16} aria-hidden />} label={limit} />

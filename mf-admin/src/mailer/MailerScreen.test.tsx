@@ -34,12 +34,20 @@ describe('a bulk mail', () => {
       'Un quinto è riservato ai codici e ai link di accesso',
     ])
       expect(screen.getByText(words)).toBeInTheDocument()
+    const names = within(screen.getByRole('list', { name: 'Chi resta fuori' })).getAllByRole('listitem')
+    expect(names.map((name) => name.textContent)).toEqual([
+      'Alba Ida (si apre in un’altra scheda), indirizzo errato',
+      'Verdi Ugo (si apre in un’altra scheda), senza indirizzo',
+      'e altre 2',
+    ])
     expect(limit().querySelector('svg')).not.toBeNull()
     expect(opened.asked.find(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'anagrafica' })
   })
 
   it('shows the limit also where it is not reached, without a warning', async () => {
-    const opened = openMailer({ [AUDIENCE]: { ...audience, count: 100, without_address: 0, wrong_address: 0 } })
+    const opened = openMailer({
+      [AUDIENCE]: { ...audience, count: 100, without_address: 0, wrong_address: 0, left_out: [] },
+    })
     await opened.choose('Gli amministratori')
     expect(await screen.findByText('Partono entro un’ora')).toBeInTheDocument()
     expect(limit().querySelector('svg')).toBeNull()

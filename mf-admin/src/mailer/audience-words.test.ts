@@ -1,6 +1,6 @@
 import { hoursOf, leftOutInWords, queueInWords, recipientsInWords, timeInWords } from './audience-words.ts'
 
-const audience = { count: 240, without_address: 0, wrong_address: 0, pending_emails: 0, per_hour: 125 }
+const audience = { count: 240, without_address: 0, wrong_address: 0, left_out: [], pending_emails: 0, per_hour: 125 }
 
 describe('the texts before a mail is sent', () => {
   it.each([

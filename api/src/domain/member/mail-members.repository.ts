@@ -20,12 +20,16 @@ export async function findConfirmed(db: Db, id: number): Promise<Pick<MemberMode
   return MemberModel.query(db).findById(id).modify('confirmed').select('id')
 }
 
-/** The names of these members; of an erased one there is none. */
+/** The names of these members, by surname; of an erased one there is none. */
 export async function listNames(
   db: Db,
   ids: readonly number[],
 ): Promise<Pick<MemberModel, 'id' | 'nome' | 'cognome'>[]> {
-  return MemberModel.query(db).modify('existing').whereIn('id', ids).select('id', 'nome', 'cognome')
+  return MemberModel.query(db)
+    .modify('existing')
+    .whereIn('id', ids)
+    .orderBy(['cognome_norm', 'nome_norm', 'id'])
+    .select('id', 'nome', 'cognome')
 }
 
 /** The members and requests whose address the mail server has refused. */

@@ -57,7 +57,7 @@ describe('GET /api/mailer/audience', () => {
 
   it('counts each address once; who has none and who has a wrong one are people', async () => {
     await fillCentre()
-    expect(await audience('anagrafica')).toEqual({ ...people(2, 2, 2), pending_emails: 0, per_hour: 60 })
+    expect(await audience('anagrafica')).toMatchObject({ ...people(2, 2, 2), pending_emails: 0, per_hour: 60 })
   })
 
   it('is what would be queued, whoever is chosen', async () => {
@@ -99,6 +99,17 @@ describe('GET /api/mailer/audience', () => {
       expect([type, obj_id, await audience(type, obj_id)]).toMatchObject([type, obj_id, expected])
       expect([type, obj_id, await queued(type, obj_id)]).toEqual([type, obj_id, expected.count])
     }
+  })
+
+  it('names the members who are left out, by surname, and why', async () => {
+    await member('anna@famiglia.test')
+    const none = await member(null, { cognome: 'Verdi', nome: 'Ugo' })
+    const wrong = await member('rotta@famiglia.test', { cognome: 'Àlba', nome: 'Ida', error_email: 1 })
+    expect((await audience('anagrafica')).left_out).toEqual([
+      { id: wrong, cognome: 'Àlba', nome: 'Ida', why: 'wrong_address' },
+      { id: none, cognome: 'Verdi', nome: 'Ugo', why: 'without_address' },
+    ])
+    expect((await audience('users')).left_out).toEqual([])
   })
 
   it('of chosen members is those who are still confirmed, each address once', async () => {

@@ -3,7 +3,7 @@ import { dayIn } from '../../db/time.ts'
 import type { Staff } from '../../domain/actor.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { lockAddressees, mailAddress, listAddressees } from '../../domain/member/mail-address.ts'
-import { listRefused } from '../../domain/member/mail-members.repository.ts'
+import { listNames, listRefused } from '../../domain/member/mail-members.repository.ts'
 import { listChosen, type Choice, type Chosen, type Read } from './audience.ts'
 
 /** One address, with its owner: the first of the members or users who share it. */
@@ -26,28 +26,43 @@ export async function lockRecipients(context: Context, choice: Choice): Promise<
 export async function countAudience(
   context: ReadContext<Staff>,
   choice: Choice,
-): Promise<Pick<MailAudience, 'count' | 'without_address' | 'wrong_address'>> {
-  const { recipients, ...leftOut } = await reachOf(context, choice, listAddressees)
-  return { count: recipients.length, ...leftOut }
+): Promise<Pick<MailAudience, 'count' | 'without_address' | 'wrong_address' | 'left_out'>> {
+  const { recipients, leftOut, ...counts } = await reachOf(context, choice, listAddressees)
+  const whys = new Map(leftOut.slice(0, NAMED_AT_MOST).map(({ id, why }) => [id, why]))
+  const left_out = (await listNames(context.db, [...whys.keys()])).map((member) => ({
+    ...member,
+    why: whys.get(member.id) ?? 'without_address',
+  }))
+  return { count: recipients.length, ...counts, left_out }
 }
+
+/** Of the members left out, so many are named. */
+const NAMED_AT_MOST = 100
+
+type LeftOut = Pick<MailAudience['left_out'][number], 'id' | 'why'>
 
 interface Reach {
   recipients: Recipient[]
   without_address: number
   wrong_address: number
+  /** The members among them. */
+  leftOut: LeftOut[]
 }
 
 async function reachOf(context: ReadContext<Staff>, choice: Choice, read: Read): Promise<Reach> {
   const chosen = await listChosen(context, choice, read)
   const broken = choice.type === 'preview' ? new Set() : await brokenAddresses(context)
   const owners = new Map<string, Recipient>()
-  const leftOut = { without_address: 0, wrong_address: 0 }
+  const counts = { without_address: 0, wrong_address: 0 }
+  const leftOut: LeftOut[] = []
   for (const { address, ...whose } of chosen) {
-    if (address === null) leftOut.without_address += 1
-    else if (broken.has(address)) leftOut.wrong_address += 1
-    else if (!owners.has(address)) owners.set(address, { address, ...whose })
+    const why = address === null ? 'without_address' : broken.has(address) ? 'wrong_address' : null
+    if (why !== null) {
+      counts[why] += 1
+      if (whose.anagrafica_id !== null) leftOut.push({ id: whose.anagrafica_id, why })
+    } else if (address !== null && !owners.has(address)) owners.set(address, { address, ...whose })
   }
-  return { recipients: [...owners.values()], ...leftOut }
+  return { recipients: [...owners.values()], ...counts, leftOut }
 }
 
 /** Addresses from which a member's mail has come back, also for another person with the same address. */

@@ -9,7 +9,7 @@ import { MailQueueScreen } from './MailQueueScreen.tsx'
 const QUEUE = 'GET /api/mailer/queue'
 const NONE = { queued: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 }
 const AT = '2026-11-21T09:30:00.000Z'
-const audience = { count: 1, without_address: 0, wrong_address: 0, pending_emails: 0, per_hour: 125 }
+const audience = { count: 1, without_address: 0, wrong_address: 0, left_out: [], pending_emails: 0, per_hour: 125 }
 
 const mail = (id: number, change: Partial<QueuedMail> = {}): QueuedMail => ({
   id,
