@@ -25,6 +25,8 @@ export async function listNames(
   db: Db,
   ids: readonly number[],
 ): Promise<Pick<MemberModel, 'id' | 'nome' | 'cognome'>[]> {
+  // SQLite would read every row to find that none is in an empty list.
+  if (ids.length === 0) return []
   return MemberModel.query(db)
     .modify('existing')
     .whereIn('id', ids)
