@@ -1,5 +1,6 @@
 import type { ManyOutcome } from '@cortile/client/many-members.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 
@@ -40,6 +41,9 @@ export function useMany() {
         refused: refused.map(({ id, message }) => ({ id, name: names.get(id) ?? '', message })),
         undo: undo && done.length > 0 ? { people: served, run: undo, words: takenBack, undo } : null,
       })
+    } catch (error) {
+      // The session has ended: the page goes to the login, which says so.
+      if (!isApiError(error)) throw error
     } finally {
       setBusy(false)
     }
