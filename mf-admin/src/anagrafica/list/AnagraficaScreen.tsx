@@ -39,7 +39,8 @@ export function AnagraficaScreen() {
   useEffect(() => {
     if (shown) storeShownMembers(shown.data.map(({ id }) => id))
   }, [shown])
-  const selection = useSelection(shown?.data ?? NOBODY, writeListQuery(query).toString())
+  const members = shown?.data ?? NOBODY
+  const selection = useSelection(members, writeListQuery(query).toString())
   const selects = Object.values(useSelectionGrants()).some(Boolean)
   const many = useMany()
   const narrowed = countFilters(query) > 0 || query.search.trim() !== ''
@@ -116,7 +117,12 @@ export function AnagraficaScreen() {
         }
         skeletonRows={Math.min(query.per_page, 20)}
       />
-      <SelectionBar people={selection.people} many={many} onClear={selection.clear} />
+      <SelectionBar
+        people={selection.people}
+        many={many}
+        onAll={selection.people.length < members.length ? () => selection.onSelect(members, true) : null}
+        onClear={selection.clear}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useMay } from '@cortile/client/use-may.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
+import { wide } from '@cortile/kit/theme/media.ts'
 import Button from '@mui/material/Button'
 import { CalendarPlus, Coins, Mail, UserCheck, UserX, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -26,6 +27,8 @@ export function useSelectionGrants() {
 interface SelectionBarProps {
   people: readonly AnagraficaRow[]
   many: Many
+  /** Selects the whole page; null while it is selected. */
+  onAll: (() => void) | null
   onClear: () => void
 }
 
@@ -35,7 +38,7 @@ interface Opened {
 }
 
 /** The number of selected members, and what can be done with them. */
-export function SelectionBar({ people, many, onClear }: SelectionBarProps) {
+export function SelectionBar({ people, many, onAll, onClear }: SelectionBarProps) {
   const { edits, writes, charges, books } = useSelectionGrants()
   const dialog = useDialog<Opened>()
   const opens = (Content: Opened['Content']) => ({
@@ -54,6 +57,12 @@ export function SelectionBar({ people, many, onClear }: SelectionBarProps) {
           <Button variant="text" color="inherit" onClick={onClear}>
             Deseleziona
           </Button>
+          {onAll && (
+            // A wide table has a checkbox for that in its head.
+            <Button variant="text" color="inherit" onClick={onAll} sx={{ [wide]: { display: 'none' } }}>
+              Seleziona tutti
+            </Button>
+          )}
           {edits && (
             <Button {...opens(MoveDialog)} startIcon={<Users size={20} aria-hidden />}>
               Cambia gruppo
