@@ -7,14 +7,15 @@ import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { listMessages } from './list-messages.ts'
-import { queueMail } from './queue-mail.ts'
+import { audienceOf, queueMail } from './queue-mail.ts'
 import { countAudience } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
 
 export const mailerRoutes = serve(mailer, {
   send: transaction(async (context, { body }) => {
     const count = await queueMail(context, body)
-    if (body.type === 'anagrafica' && typeof body.obj_id === 'number') context.about(body.obj_id)
+    const { type, obj_id } = audienceOf(body)
+    if (type === 'anagrafica' && obj_id !== null) context.about(obj_id)
     return { message: saidOf(body.type, count), count }
   }),
 

@@ -17,7 +17,7 @@ describe('GET /api/mailer/messages', () => {
   }
   const none = { queued: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 }
 
-  it('tells what was sent to whom, and how many mails are in each state', async () => {
+  it('gives subject, audience, author and the number of mails in each state', async () => {
     const gruppo_id = await insertGroup(server, 'Medie')
     for (const address of ['a', 'b', 'c', 'd'])
       await insertAnagrafica(server, { gruppo_id, email: `${address}@famiglia.test` })
@@ -49,13 +49,14 @@ describe('GET /api/mailer/messages', () => {
   it('lists the latest first, by page, without previews, and names what still exists', async () => {
     const gruppo_id = await insertGroup(server, 'Medie')
     const id = await insertAnagrafica(server, { cognome: 'Rossi', nome: 'Anna', email: 'a@famiglia.test', gruppo_id })
+    const other = await insertAnagrafica(server, { email: 'b@famiglia.test' })
     const fee = await insertFee(server, [gruppo_id])
     const choices = [
       { type: 'anagrafica' },
       { type: 'preview' },
       { type: 'anagrafica', obj_id: id },
       { type: 'quota', obj_id: fee },
-      { type: 'members', ids: String(id) },
+      { type: 'members', ids: `${id},${other}` },
       { type: 'group', obj_id: gruppo_id },
     ]
     for (const choice of choices) expect((await sendMail(server, token, choice)).status).toBe(202)
@@ -76,12 +77,16 @@ describe('GET /api/mailer/messages', () => {
     ])
   })
 
-  it('has no word of a message to a member who was erased', async () => {
-    const id = await insertAnagrafica(server, { cognome: 'Rossi', nome: 'Anna', email: 'a@famiglia.test', saldo: 0 })
-    await sendMail(server, token, { subject: 'Solo per Anna', type: 'anagrafica', obj_id: id })
-    expect((await server.call('DELETE', `/api/anagrafica/${id}`, { token })).status).toBe(204)
-    expect((await get()).data).toMatchObject([{ subject: '', target: null, counts: { ...none, cancelled: 1 } }])
-  })
+  it.each(['anagrafica', 'members'])(
+    'keeps no text of a message of type %s to an erased member alone',
+    async (type) => {
+      const id = await insertAnagrafica(server, { cognome: 'Rossi', nome: 'Anna', email: 'a@famiglia.test', saldo: 0 })
+      const only = type === 'members' ? { ids: String(id) } : { obj_id: id }
+      await sendMail(server, token, { subject: 'Solo per Anna', type, ...only })
+      expect((await server.call('DELETE', `/api/anagrafica/${id}`, { token })).status).toBe(204)
+      expect((await get()).data).toMatchObject([{ subject: '', target: null, counts: { ...none, cancelled: 1 } }])
+    },
+  )
 
   it('leads to the mails of one message', async () => {
     for (const address of ['a', 'b']) await insertAnagrafica(server, { email: `${address}@famiglia.test` })

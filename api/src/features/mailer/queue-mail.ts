@@ -23,12 +23,24 @@ export async function queueMail(context: Context, mail: BulkMail): Promise<numbe
   // node.
   await acquireMutex(trx, 'mail')
 
-  const obj_id = OF_ONE.has(mail.type) ? (mail.obj_id ?? null) : null
-  const kept = { user_id: actor.id, type: mail.type, obj_id, count, created_at: sqlTime(now) }
+  const kept = { user_id: actor.id, ...audienceOf(mail), count, created_at: sqlTime(now) }
   const batch_id = await insertBatch(trx, { ...kept, ...composeText(mail) })
   if (mail.attachment) await storeAttachment(trx, batch_id, mail.attachment)
 
   const mails = recipients.map(({ address, ...whose }) => ({ ...whose, to_address: address }))
   await insertBulkMails(trx, batch_id, mails, now)
   return count
+}
+
+/**
+ * The audience as stored with the message. A selection of one member is a mail to that member, so that its erasure
+ * blanks the text.
+ */
+export function audienceOf({ type, obj_id = null, ids = [] }: BulkMail): {
+  type: BulkMail['type']
+  obj_id: number | null
+} {
+  const [only] = ids
+  if (type === 'members' && only !== undefined && new Set(ids).size === 1) return { type: 'anagrafica', obj_id: only }
+  return { type, obj_id: OF_ONE.has(type) ? obj_id : null }
 }
