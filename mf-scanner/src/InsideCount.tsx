@@ -7,10 +7,11 @@ const POLL_MS = 15_000
 
 const Root = styled.strong({
   display: 'inline-flex',
-  alignItems: 'center',
+  alignItems: 'baseline',
   gap: 8,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+  '& svg': { alignSelf: 'center' },
 })
 
 /** How many are inside, as the server counts them: also those let in at another door. Every reading refetches it. */

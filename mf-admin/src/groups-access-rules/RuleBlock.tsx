@@ -8,8 +8,8 @@ import { OverlapMark } from './OverlapMark.tsx'
 import { hoursInWords } from './rule-words.ts'
 import type { Block } from './week.ts'
 
-/** Wide enough for the hours of the shortest block. */
-const oneScreen = '@media screen and (min-width: 1200px)'
+/** Wide enough for the hours of the shortest block; in rem, because larger text needs a wider grid. */
+const oneScreen = '@container (min-width: 55rem)'
 
 const Root = styled.label({
   display: 'flex',

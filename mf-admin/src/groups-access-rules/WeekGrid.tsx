@@ -13,6 +13,7 @@ const SLOT_MINUTES = 5
 const SLOTS_PER_HOUR = 60 / SLOT_MINUTES
 
 const Frame = styled.div({
+  containerType: 'inline-size',
   border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
   backgroundColor: colorVars.surface,
