@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 
 const Root = styled.span({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: 2,
   minWidth: 0,

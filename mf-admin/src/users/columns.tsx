@@ -34,7 +34,7 @@ export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActi
       id: 'utente',
       header: 'Utente',
       card: 'title',
-      width: 'minmax(0, 3fr)',
+      width: 'minmax(0, 1fr)',
       cell: ({ id, name, email }) => (
         <TwoLines under={<Address title={email ?? undefined}>{email}</Address>}>
           <Name>
@@ -43,12 +43,16 @@ export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActi
         </TwoLines>
       ),
     },
-    { id: 'ruolo', header: 'Ruolo', width: '84px', cell: ({ role }) => role },
-    { id: 'stato', header: 'Stato', width: '136px', cell: ({ disabled }) => <State disabled={disabled} /> },
+    {
+      id: 'ruolo',
+      header: 'Ruolo e stato',
+      width: '128px',
+      cell: ({ role, disabled }) => <TwoLines under={<State disabled={disabled} />}>{role}</TwoLines>,
+    },
     {
       id: 'accesso',
       header: 'Ultimo accesso',
-      width: 'minmax(0, 3fr)',
+      width: '176px',
       cell: ({ last_login, last_used_at }) => (
         <TwoLines under={last_used_at === null ? 'Mai usato' : `Usato il ${dateTime(last_used_at)}`}>
           {last_login === null ? 'Mai' : dateTime(last_login)}

@@ -25,7 +25,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       id: 'descrizione',
       header: 'Descrizione',
       card: 'title',
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(160px, 1fr)',
       cell: (row) => (
         <Description>
           {row.descrizione}
@@ -33,11 +33,11 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
         </Description>
       ),
     },
-    { id: 'importo', header: 'Importo', align: 'end', width: '136px', cell: (row) => monete(row.importo) },
+    { id: 'importo', header: 'Importo', align: 'end', width: '124px', cell: (row) => monete(row.importo) },
     {
       id: 'stato',
       header: 'Stato',
-      width: '168px',
+      width: '152px',
       cell: (row) => (
         <TwoLines under={date(dayOf(row.updated_at ?? row.created_at))}>
           <FeeState stato={row.stato} />
@@ -50,7 +50,8 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       headerHidden: true,
       card: 'actions',
       align: 'end',
-      width: '296px',
+      // One above the other where the row is short.
+      width: 'minmax(184px, 296px)',
       cell: (row) => (
         <Actions data-row={rowKey(row)}>
           {row.stato === null ? (
