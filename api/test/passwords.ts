@@ -1,4 +1,5 @@
 import type { Role } from '@cortile/contract/access.ts'
+import { hash } from '@node-rs/argon2'
 import { hashPassword } from '../src/domain/user/password.ts'
 import type { TestReply, TestServer } from './test-server.ts'
 
@@ -13,6 +14,11 @@ export async function staffWithPassword(server: TestServer, role: Role = 'admin'
   const password_hash = await (hashed ??= hashPassword(PASSWORD))
   await server.database.db('users').where({ id: user.id }).update({ password_hash })
   return user
+}
+
+/** A hash of PASSWORD that costs almost nothing to compare, for a test of how many are compared. */
+export function hashCheaply(): Promise<string> {
+  return hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 }
 
 /** Logs in; fields of any type, to test refusals. */
