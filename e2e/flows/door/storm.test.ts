@@ -41,7 +41,7 @@ test('a door on a network that loses requests and responses makes every reading 
     if (turn % RELOAD_EVERY === RELOAD_EVERY - 1) await reopen(page, 'Lettore pronto')
   }
   proxy.lose(0)
-  await expect(page.getByText('Verifica in corso...')).toHaveCount(0, { timeout: FULL ? 900_000 : 60_000 })
+  await expect(page.getByText('Verifica in corso...')).toHaveCount(0, { timeout: FULL ? 300_000 : 60_000 })
   await expect(page.getByText('Rete assente')).toHaveCount(0)
   await expectStored(page, 'lettura', 0)
 

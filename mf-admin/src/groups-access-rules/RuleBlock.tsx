@@ -32,17 +32,20 @@ const Root = styled.label({
   // A week fits one screen: a block in its grid is one line, whose groups fade out where they end; a selected one shows
   // all of them.
   '&[data-placed]:not(:has(:checked))': {
-    [oneScreen]: {
-      flexWrap: 'nowrap',
-      minHeight: 32,
-      paddingBlock: '5px 1px',
-      '& > span': { whiteSpace: 'nowrap' },
-      '& > span:nth-of-type(2)': {
-        flex: 1,
+    // On paper nothing fades out.
+    '@media screen': {
+      [oneScreen]: {
         flexWrap: 'nowrap',
-        overflow: 'hidden',
-        maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
-        '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+        minHeight: 32,
+        paddingBlock: '5px 1px',
+        '& > span': { whiteSpace: 'nowrap' },
+        '& > span:nth-of-type(2)': {
+          flex: 1,
+          flexWrap: 'nowrap',
+          overflow: 'hidden',
+          maskImage: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)',
+          '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+        },
       },
     },
   },
