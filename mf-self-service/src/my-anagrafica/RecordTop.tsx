@@ -23,10 +23,12 @@ const States = styled.div({
   marginBlockStart: 4,
 })
 const Cards = styled.div({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 12,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   marginBlockEnd: 20,
+  // Wide enough for a sum and for two dates on one line; the last card fills its row.
+  '& > *': { flex: '1 1 280px' },
 })
 const Card = styled.div({
   padding: 20,
