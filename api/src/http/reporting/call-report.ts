@@ -101,6 +101,14 @@ function known(body: unknown, names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => Object.hasOwn(body, name))
 }
 
-function namesIn(schema: $ZodType | null | undefined, io: 'input' | 'output'): string[] {
-  return schema ? Object.keys(propertiesOf(jsonSchemaOf(schema, io))) : []
+const names = { input: new WeakMap<$ZodType, readonly string[]>(), output: new WeakMap<$ZodType, readonly string[]>() }
+
+function namesIn(schema: $ZodType | null | undefined, io: 'input' | 'output'): readonly string[] {
+  if (!schema) return []
+  let known = names[io].get(schema)
+  if (!known) {
+    known = Object.keys(propertiesOf(jsonSchemaOf(schema, io)))
+    names[io].set(schema, known)
+  }
+  return known
 }

@@ -53,10 +53,13 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
     waiting.splice(0, excess)
     dropped += excess
   }
-  /** Gives whether the database took all rows. */
+  /**
+   * Writes the rows that wait now; later ones wait for their turn, or a busy server would write every few rows by
+   * themselves. Gives whether the database took them.
+   */
   const write = async (): Promise<boolean> => {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH)
+    for (let left = waiting.length; left > 0; left -= BATCH) {
+      const batch = waiting.splice(0, Math.min(left, BATCH))
       try {
         await insertCalls(db, batch)
       } catch (error) {
