@@ -7,7 +7,7 @@ import { accountId } from './house.ts'
 import { insertAll } from './insert-all.ts'
 import type { Movement } from './ledger.ts'
 import type { Person } from './people.ts'
-import { makeRollups } from './rollups.ts'
+import { makeCounts } from './rollups.ts'
 import { consentRows, presentMemberListItem, termRows } from './rows.ts'
 import type { Week } from './weeks.ts'
 
@@ -20,9 +20,10 @@ export async function insertPeople(
 ): Promise<void> {
   const saldo = new Map<number, number>()
   for (const { person, operazione } of movements) saldo.set(person.id, (saldo.get(person.id) ?? 0) + operazione)
-  const inside = new Map(visits.filter(({ left }) => left === null).map(({ person, entered }) => [person.id, entered]))
+  const inOrder = [...visits].sort((a, b) => a.entered.getTime() - b.entered.getTime())
+  const last = new Map(inOrder.map((visit) => [visit.person.id, visit]))
   const rows = people.map((person) =>
-    presentMemberListItem(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null),
+    presentMemberListItem(person, saldo.get(person.id) ?? 0, last.get(person.id) ?? null),
   )
   await insertAll(trx, 'anagrafiche', rows)
   await insertAll(trx, 'anagrafica_parole', rows.flatMap(termRows))
@@ -35,18 +36,7 @@ export async function insertAccesses(trx: Db, accesses: readonly Access[], zone:
     'access_logs',
     accesses.map(({ at, ...row }) => ({ ...row, created_at: sqlTime(at), received_at: sqlTime(at) })),
   )
-  const { days, hours, people } = makeRollups(accesses, zone)
-  await insertAll(
-    trx,
-    'accessi_giorno',
-    days.map((day) => ({ ...day })),
-  )
-  await insertAll(
-    trx,
-    'accessi_ora',
-    hours.map((hour) => ({ ...hour })),
-  )
-  await insertAll(trx, 'accessi_giorno_persone', people)
+  await insertAll(trx, 'accessi_conteggi', makeCounts(accesses, zone))
 }
 
 export async function insertWeeks(trx: Db, weeks: readonly Week[], clock: DemoClock): Promise<void> {

@@ -1,19 +1,23 @@
 import { normalise } from '@cortile/contract/normalise.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { searchTerms } from '../src/domain/member/search-terms.ts'
+import type { Visit } from './accesses.ts'
 import { accountId } from './house.ts'
 import type { Person } from './people.ts'
 
 /** People as rows of the database. */
 
-export function presentMemberListItem(person: Person, saldo: number, entered: Date | null) {
+export function presentMemberListItem(person: Person, saldo: number, last: Visit | null) {
   const { guardian, emergency } = person
+  const entered = last?.left === null ? last.entered : null
+  const moved = last && (last.left ?? last.entered)
   return {
     id: person.id,
     card_id: person.card_id,
     stato: person.sospeso ? 'sospeso' : 'attivo',
     stato_accesso: entered === null ? 'fuori' : 'dentro',
     entrato_at: entered === null ? null : sqlTime(entered),
+    ultimo_movimento_at: moved && sqlTime(moved),
     nome: person.nome,
     cognome: person.cognome,
     nome_norm: normalise(person.nome),

@@ -31,6 +31,10 @@ import { searchTermsFilled } from './0029-search-terms.ts'
 import { storniCassa } from './0030-storni-cassa.ts'
 import { loghi } from './0031-loghi.ts'
 import { letterhead } from './0032-letterhead.ts'
+import { accessCounts } from './0033-access-counts.ts'
+import { lastMoves } from './0034-last-moves.ts'
+import { accessCountsFilled } from './0035-access-counts-filled.ts'
+import { noAccessRollups } from './0036-no-access-rollups.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +70,8 @@ export const migrations: readonly Migration[] = [
   storniCassa,
   loghi,
   letterhead,
+  accessCounts,
+  lastMoves,
+  accessCountsFilled,
+  noAccessRollups,
 ]

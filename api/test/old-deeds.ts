@@ -65,6 +65,10 @@ export const oldDeeds: OldRows = {
     { giorno: '2024-02-29', ora: 23, errori: 7 },
   ],
   accessi_giorno_persone: [{ giorno: '2024-10-27', anagrafica_id: 1 }],
+  accessi_conteggi: [
+    { giorno: '2026-11-21', ora: 10, slot: 7, ingressi: 3, persone: 2 },
+    { giorno: '2026-11-21', ora: 23, slot: 0, uscite: -1, in_ritardo: 1 },
+  ],
   listino: [
     { id: 1, nome: 'Gelato', nome_norm: 'gelato', costo: -150, ...stamps },
     { id: 4_000, nome: 'Ricarica', nome_norm: 'ricarica', costo: 9_000_000_000, ...stamps },

@@ -9,7 +9,7 @@ export const everything = process.env.CORTILE_FULL === 'true' || process.argv.sl
 export const onSecondDatabase = [
   // Every rule, and with it every call; killed and restarted processes.
   '<rootDir>/test/rules/**/*.test.ts',
-  '<rootDir>/test/survival/{kills,outage.mysql,restarts}.test.ts',
+  '<rootDir>/test/survival/{kills,outage.mysql,restarts,statement-kills.mysql}.test.ts',
   // Connections, transactions, locks, migrations, constraints, time.
   '<rootDir>/src/db/**/*.test.ts',
   '<rootDir>/test/schema-copy.test.ts',

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import Mysql2Dialect from 'knex/lib/dialects/mysql2/index.js'
-import { createConnection, type Connection, type ExecuteValues, type FieldPacket } from 'mysql2'
+import { createConnection, type Connection, type ExecuteValues, type FieldPacket, type QueryResult } from 'mysql2'
 import { QueryDeadlineError } from './errors.ts'
 
 /** Strict: an invalid value is an error. `||` concatenates, as in SQLite. */
@@ -66,13 +66,13 @@ async function within<T>(ms: number, connection: Connection, work: Promise<T>): 
   }
 }
 
-async function prepareSession(connection: Connection): Promise<void> {
+async function prepareSession(connection: Connection, autocommit: boolean): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error === null || error === undefined ? resolve() : reject(error)))
   })
   await ask(
     connection,
-    `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+    `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}, autocommit = ${autocommit ? 1 : 0}`,
   )
   // A read after a wait for a lock must be fresh. Gap locks would only add deadlocks: no code relies on them.
   await ask(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
@@ -91,13 +91,16 @@ interface MysqlQuery {
 }
 
 /** Runs a statement that the server parses once for each connection: see `prepared.ts`. */
-function execute(connection: Connection, query: MysqlQuery): Promise<object> {
+function execute<R extends QueryResult>(
+  connection: Connection,
+  sql: string,
+  values: ExecuteValues[],
+): Promise<[R, FieldPacket[]]> {
   return new Promise((resolve, reject) => {
-    connection.execute(query.sql, query.bindings ?? [], (error, rows, fields) => {
+    connection.execute<R>(sql, values, (error, result, fields) => {
       if (error !== null) return reject(error)
-      if (Array.isArray(rows)) writeThousandths(rows, fields)
-      query.response = [rows, fields]
-      resolve(query)
+      if (Array.isArray(result)) writeThousandths(result, fields)
+      resolve([result, fields])
     })
   })
 }
@@ -123,30 +126,53 @@ interface ClientOptions {
   deadlineMs: number
   once?: boolean
   signal?: AbortSignal
+  autocommit?: boolean
+  /** Runs when the pool is closed. */
+  onDestroy?: () => Promise<void>
+}
+
+/** A pool whose prepared statements do not pass through knex. */
+export interface StatementPool {
+  /** Takes a connection, which must be released. */
+  take: () => Promise<StatementConnection>
+}
+
+/** A connection of the pool. */
+export interface StatementConnection {
+  /** Number of this connection in its pool, from 0. */
+  readonly number: number
+  run: <R extends QueryResult>(sql: string, values: ExecuteValues[]) => Promise<R>
+  /** COMMIT or ROLLBACK. */
+  end: (how: 'COMMIT' | 'ROLLBACK') => Promise<void>
+  /** Gives the connection back to the pool, or closes it if it is `broken`. */
+  release: (broken?: boolean) => void
 }
 
 /**
  * knex's mysql2 dialect with sessions set as above. A query without an answer within `deadlineMs` is a
  * QueryDeadlineError and its connection is cut. `once`: the pool gets one connection and never a second. After an abort
- * of `signal` every query rejects with LOCK_LOST.
+ * of `signal` every query rejects with LOCK_LOST. `autocommit: false`: the first statement begins a transaction, which
+ * saves a round trip.
  */
-export function mysqlClient({ deadlineMs, once = false, signal }: ClientOptions) {
+export function mysqlClient({ deadlineMs, once = false, signal, autocommit = true, onDestroy }: ClientOptions) {
   let made = 0
-  return class MysqlClient extends Mysql2Dialect {
+  return class MysqlClient extends Mysql2Dialect implements StatementPool {
     override async acquireRawConnection(): Promise<Connection> {
+      const number = made
       made += 1
-      if (once && made > 1) throw lockLost()
+      if (once && number > 0) throw lockLost()
       // knex makes the password non-enumerable, so that the spread does not copy it.
       const password = String(Reflect.get(this.connectionSettings, 'password'))
       const connection = createConnection({ ...this.connectionSettings, password, charset: COLLATION })
       // A broken idle connection is found by validateConnection; without a listener it would end the process.
       connection.on('error', () => undefined)
       try {
-        await within(CONNECT_MS, connection, prepareSession(connection))
+        await within(CONNECT_MS, connection, prepareSession(connection, autocommit))
       } catch (error) {
         cut(connection)
         throw error
       }
+      numbers.set(connection, number)
       return connection
     }
 
@@ -161,10 +187,53 @@ export function mysqlClient({ deadlineMs, once = false, signal }: ClientOptions)
       cut(connection)
     }
 
+    override async destroy(callback?: (error?: unknown) => void): Promise<void> {
+      await onDestroy?.()
+      await super.destroy(callback)
+    }
+
     override _query(connection: Connection, query: MysqlQuery): Promise<object> {
       if (signal?.aborted === true) return Promise.reject(lockLost())
-      const answer = query.options?.prepared === true ? execute(connection, query) : super._query(connection, query)
-      return within(deadlineMs, connection, answer)
+      return within(
+        deadlineMs,
+        connection,
+        query.options?.prepared === true ? executeFor(connection, query) : super._query(connection, query),
+      )
+    }
+
+    async take(): Promise<StatementConnection> {
+      const connection = await this.acquireConnection()
+      let reject: (error: Error) => void = () => undefined
+      const late = setTimeout(() => {
+        cut(connection)
+        reject(new QueryDeadlineError(deadlineMs))
+      }, deadlineMs)
+      const timed = <T>(work: Promise<T>): Promise<T> => {
+        late.refresh()
+        return new Promise<T>((resolve, fail) => {
+          reject = fail
+          work.then(resolve, fail)
+        })
+      }
+      return {
+        number: numbers.get(connection) ?? 0,
+        run: async <R extends QueryResult>(sql: string, values: ExecuteValues[]) =>
+          (await timed(execute<R>(connection, sql, values)))[0],
+        end: (how) => timed(ask(connection, how)),
+        release: (broken = false) => {
+          clearTimeout(late)
+          if (broken) cut(connection)
+          void this.releaseConnection(connection)
+        },
+      }
     }
   }
+}
+
+const numbers = new WeakMap<Connection, number>()
+
+/** For knex, which reads `response` afterwards. */
+async function executeFor(connection: Connection, query: MysqlQuery): Promise<object> {
+  query.response = await execute(connection, query.sql, query.bindings ?? [])
+  return query
 }

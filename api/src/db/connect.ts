@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import { isCluster, withClusterLock } from './cluster-lock.ts'
-import { mysqlClient, mysqlOptions } from './connect-mysql.ts'
+import { mysqlClient, mysqlOptions, type StatementPool } from './connect-mysql.ts'
 import { SqliteClient, sqliteFile } from './connect-sqlite.ts'
 import { transact } from './transaction.ts'
 
@@ -10,27 +10,50 @@ export type Db = Knex
 const ACQUIRE_MS = 8_000
 const QUERY_MS = 8_000
 const CONNECTIONS = 10
+/** Connections of the transactions of prepared statements: more make none of them faster. */
+const STATEMENT_CONNECTIONS = 8
 /** A statement of a migration may rebuild a table; no table of a centre takes ten minutes. */
 const MIGRATION_QUERY_MS = 600_000
 const LOCK_WAIT_SECONDS = 5
 const LOCK_TRIES = 60
 
 const urls = new WeakMap<Db, string>()
+
+/** Pools of prepared statements that do not pass through knex. */
+interface StatementPools {
+  /** Each statement commits by itself. */
+  reads: StatementPool
+  /** Connections without autocommit. */
+  transactions: StatementPool
+}
+const pools = new WeakMap<Db, StatementPools>()
+
+/** The pools of a MySQL database; none for a transaction and for the embedded database. */
+export function statementPoolsOf(db: Db): StatementPools | undefined {
+  return pools.get(db)
+}
+
+function isStatementPool(client: unknown): client is StatementPool {
+  return typeof client === 'object' && client !== null && 'take' in client
+}
 /** The text of an error contains the statement with its placeholders, never the values: they are personal data. */
 const compileSqlOnError = false
 // knex would write its warnings to the console; failures arrive as errors anyway.
 const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined }
 
-function mysql(databaseUrl: string, client: ReturnType<typeof mysqlClient>, connections: number): Db {
-  return knex({
-    client,
+function mysqlConfig(databaseUrl: string, connections: number) {
+  return {
     connection: { ...mysqlOptions(databaseUrl) },
     // min 0: no stale connection stays after an outage, and an idle replica holds no connection.
     pool: { min: 0, max: connections, createTimeoutMillis: ACQUIRE_MS },
     acquireConnectionTimeout: ACQUIRE_MS,
     compileSqlOnError,
     log: silent,
-  })
+  }
+}
+
+function mysql(databaseUrl: string, client: ReturnType<typeof mysqlClient>, connections: number): Db {
+  return knex({ client, ...mysqlConfig(databaseUrl, connections) })
 }
 
 /**
@@ -49,8 +72,13 @@ export function connect({ databaseUrl, varDir }: { databaseUrl?: string | undefi
       log: silent,
     })
   }
-  const db = mysql(databaseUrl, mysqlClient({ deadlineMs: QUERY_MS }), CONNECTIONS)
+  const Transactions = mysqlClient({ deadlineMs: QUERY_MS, autocommit: false })
+  const transactions = new Transactions(mysqlConfig(databaseUrl, STATEMENT_CONNECTIONS))
+  const client = mysqlClient({ deadlineMs: QUERY_MS, onDestroy: () => transactions.destroy() })
+  const db = mysql(databaseUrl, client, CONNECTIONS)
   urls.set(db, databaseUrl)
+  const reads: unknown = db.client
+  if (isStatementPool(reads)) pools.set(db, { reads, transactions })
   return db
 }
 

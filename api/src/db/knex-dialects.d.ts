@@ -6,6 +6,9 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
 
   export default class Mysql2Dialect extends Knex.Client {
     _query(connection: Connection, query: object): Promise<object>
+    acquireConnection(): Promise<Connection>
+    releaseConnection(connection: Connection): Promise<void>
+    destroy(callback?: (error?: unknown) => void): Promise<void>
   }
 }
 

@@ -2,9 +2,10 @@ import type { Trx } from './transaction.ts'
 
 /**
  * `enrolment`: storing a signup request, importing members. `mail`: claiming a mail to send, queueing a bulk mail,
- * erasing a member. `users`: changing an account. `monitor`: appending to the monitor.
+ * erasing a member. `users`: changing an account. `monitor`: appending to the monitor. `rollups`: correcting the counts
+ * of the access log.
  */
-type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor'
+type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor' | 'rollups'
 
 /**
  * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a

@@ -13,12 +13,12 @@ describe('atOneMoment', () => {
     await database.close()
   })
 
-  const days = async (db: Db) => (await db('accessi_giorno').pluck('giorno')).length
+  const days = async (db: Db) => (await db('accessi_conteggi').pluck('giorno')).length
 
   it('sees nothing of what others commit meanwhile, and holds none of them up', async () => {
     const seen = await atOneMoment(database.db, async (trx) => {
       const before = await days(trx)
-      await other('accessi_giorno').insert({ giorno: '2026-11-20' })
+      await other('accessi_conteggi').insert({ giorno: '2026-11-20', ora: 0, slot: 0 })
       return [before, await days(trx)]
     })
     expect(seen).toEqual([0, 0])
@@ -27,7 +27,7 @@ describe('atOneMoment', () => {
 
   it('leaves nothing behind on the connection', async () => {
     await atOneMoment(database.db, days)
-    const one = (trx: Db) => trx('accessi_giorno').insert({ giorno: '2026-11-21' })
+    const one = (trx: Db) => trx('accessi_conteggi').insert({ giorno: '2026-11-21', ora: 0, slot: 0 })
     await database.db.transaction(one)
     expect(await days(other)).toBe(2)
   })

@@ -118,9 +118,17 @@ export function instantIn(zone: string, day: string, time = '00:00:00'): Date {
   return new Date([before, after].sort((a, b) => a - b).find(shows) ?? before)
 }
 
+/** Cache of the last day asked for, by zone: every reading at the door asks for the current one. */
+const lastStart = new Map<string, { day: string; start: number }>()
+
 /** The first instant of a calendar day in the zone; also where a clock change skips midnight. */
 export function startOfDay(zone: string, day: string): Date {
-  return instantIn(zone, day)
+  let known = lastStart.get(zone)
+  if (known?.day !== day) {
+    known = { day, start: instantIn(zone, day).getTime() }
+    lastStart.set(zone, known)
+  }
+  return new Date(known.start)
 }
 
 /** A span of time: from `from` up to, but not including, `before`. */

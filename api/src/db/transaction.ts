@@ -16,16 +16,18 @@ const FIRST_WAIT_MS = 20
  * against another one it is run again from the start, at most five times, so `work` must have no effect outside
  * the database. Given a transaction, `work` runs inside a savepoint of it and only the outermost is run again.
  */
-export async function transact<T>(
-  db: Knex,
-  work: (trx: Trx) => Promise<T>,
-  config?: Knex.TransactionConfig,
-): Promise<T> {
+export function transact<T>(db: Knex, work: (trx: Trx) => Promise<T>, config?: Knex.TransactionConfig): Promise<T> {
+  const run = () => db.transaction(work, config)
+  return db.isTransaction === true ? run() : retried(run)
+}
+
+/** Runs a transaction again while it loses against another one, at most five times. */
+export async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await db.transaction(work, config)
+      return await run()
     } catch (error) {
-      if (db.isTransaction === true || retry === RETRIES || !isRetryable(error)) throw error
+      if (retry === RETRIES || !isRetryable(error)) throw error
       // Doubling with jitter: transactions that collided must not collide again.
       await sleep(Math.random() * FIRST_WAIT_MS * 2 ** retry)
     }

@@ -17,11 +17,13 @@ const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> 
   '0026-counters-moved': ['database_identity', 1],
   '0029-search-terms': ['anagrafica_parole', 11],
   '0032-letterhead': ['settings', 1],
+  '0035-access-counts-filled': ['accessi_conteggi', 2],
 }
 
 /** Columns that a migration fills in tables of earlier migrations. */
 const FILLED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '0026-counters-moved': { accessi_giorno: ['in_ritardo'], anagrafiche: ['quote_saldate', 'settimane_da_pagare'] },
+  '0035-access-counts-filled': { anagrafiche: ['ultimo_movimento_at'] },
 }
 
 const last = migrations.length - 1

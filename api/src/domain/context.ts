@@ -1,15 +1,25 @@
 import type { Db } from '../db/connect.ts'
+import type { PreparedTrx } from '../db/statement-transaction.ts'
 import { transact, type Trx } from '../db/transaction.ts'
 import type { Actor, Staff } from './actor.ts'
 
-/** Database, actor, time and zone of a read. */
-export interface ReadContext<A extends Actor = Actor> {
-  /** The database, or the transaction that the read belongs to. */
-  db: Db
+/** Who calls, and when. */
+interface CallContext<A extends Actor = Actor> {
   actor: A
   now: Date
   /** The centre's IANA time zone: days and hours are local to it. */
   zone: string
+}
+
+/** Database, actor, time and zone of a read. */
+export interface ReadContext<A extends Actor = Actor> extends CallContext<A> {
+  /** The database, or the transaction that the read belongs to. */
+  db: Db
+}
+
+/** Context of a change by prepared statements only; a `Context` is one, too. */
+export interface StatementContext<A extends Actor = Staff> extends CallContext<A> {
+  trx: PreparedTrx
 }
 
 /** Context of a change; all writes go through the transaction `trx`. */

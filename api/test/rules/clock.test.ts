@@ -1,5 +1,6 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
 import { scanner } from '@cortile/contract/scanner.ts'
+import { storedHours } from '../door.ts'
 import { insertAnagrafica, insertGroup } from '../fixtures.ts'
 import { scale } from '../scale.ts'
 import { useTestServer } from '../test-server.ts'
@@ -75,10 +76,14 @@ describe.each([
     }
 
     const { db } = server.database
-    const counted =
-      await db('accessi_ora').select<{ giorno: string; ora: number; ingressi: number; uscite: number }[]>('*')
+    const counted = await storedHours(db)
     expect(
-      new Map(counted.map(({ giorno, ora, ingressi, uscite }) => [`${giorno} ${ora}`, ingressi + uscite])),
+      new Map(
+        counted.map(({ giorno, ora, ingressi, uscite }) => [
+          `${String(giorno)} ${String(ora)}`,
+          Number(ingressi) + Number(uscite),
+        ]),
+      ),
     ).toEqual(new Map([...read].filter(([key]) => key.includes(' '))))
     const admin = await server.staff('admin')
     for (const [n, day] of days.entries()) {

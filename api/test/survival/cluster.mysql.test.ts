@@ -11,8 +11,10 @@ import { startPrivateCluster, type Cluster } from '../private-servers.mjs'
 import { killProcesses } from '../program.ts'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
+import { statementWire } from '../statement-wire.ts'
 import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { Replicas } from './replicas.ts'
+import { everyKill, expectOnceAfterKill, openKiosk } from './statement-kills.ts'
 
 /** The ledger is exact on three writable MariaDB nodes, each with its own API server. */
 const OPERATIONS = scale(400, 10_000)
@@ -61,6 +63,22 @@ suite('on a cluster', () => {
     await expectExact(place, market, done)
     await expectAnswersStand(replicas, done)
     await expectExact(place, market, done)
+  })
+
+  it('a process that is killed at a statement leaves one reading and one sale, retried on another node', async () => {
+    const [first, second] = cluster.nodes
+    if (!first || !second) throw new Error('the cluster has no nodes')
+    const wire = await statementWire(first.url('cortile'))
+    const env = { VAR_DIR: varDir, APP_KEY: 'x'.repeat(32) }
+    const pair = await Replicas.start(
+      [wire.databaseUrl, second.url('cortile')].map((DATABASE_URL) => ({ ...env, DATABASE_URL })),
+    )
+    const place = { database: { db }, time }
+    const { token, ...calls } = await openKiosk(place)
+    for (const call of [calls.reading, calls.sale])
+      for (const kill of everyKill(call)) await expectOnceAfterKill({ place, replicas: pair, wire, token }, call, kill)
+    await pair.stopAll()
+    await wire.close()
   })
 
   it(`ends a session on every node at once, ${LOGOUTS} times`, async () => {

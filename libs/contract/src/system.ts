@@ -48,7 +48,7 @@ export type LedgerCheck = z.infer<typeof LedgerCheck>
 export const ROLLUP_DAYS = 31
 
 /** The rollups of a day: its totals, those of its hours, its people, its late readings. */
-export const KeptCounts = z.enum(['totali', 'ore', 'persone', 'in_ritardo'])
+export const KeptCounts = z.enum(['ore', 'persone', 'in_ritardo'])
 export type KeptCounts = z.infer<typeof KeptCounts>
 
 /**

@@ -10,7 +10,6 @@ import { CheckPanel, Differences } from './CheckPanel.tsx'
 const Command = styled.code({ fontSize: '0.9375em', fontWeight: 600, overflowWrap: 'anywhere' })
 
 const names: Readonly<Record<KeptCounts, string>> = {
-  totali: 'totali del giorno',
   ore: 'totali delle ore',
   persone: 'persone del giorno',
   in_ritardo: 'letture arrivate in ritardo',

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { preparedRead, type Executor } from '../../db/prepared.ts'
 import { timeOfDayIn, weekdayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { insertRows } from '../rows.ts'
@@ -37,14 +38,18 @@ export async function storedRules(db: Db, cells?: RuleCells): Promise<StoredRule
 }
 
 /** The stored rules that apply at a moment, from `start_time` inclusive to `end_time` exclusive, in `zone`. */
-export async function rulesAt(db: Db, zone: string, at: Date): Promise<{ id: number; gruppo_id: number }[]> {
-  const time = timeOfDayIn(zone, at)
-  return AccessRuleModel.query(db)
-    .where({ giorno: weekdayIn(zone, at) })
-    .where('start_time', '<=', time)
-    .where('end_time', '>', time)
-    .select('id', 'gruppo_id')
+export function rulesAt(db: Executor, zone: string, at: Date): Promise<{ id: number; gruppo_id: number }[]> {
+  return readRulesAt(db, { giorno: weekdayIn(zone, at), time: timeOfDayIn(zone, at) })
 }
+
+const readRulesAt = preparedRead<{ giorno: number; time: string }, { id: number; gruppo_id: number }>((db, of) =>
+  AccessRuleModel.query(db)
+    .where({ giorno: of('giorno') })
+    .select('id', 'gruppo_id')
+    .toKnexQuery()
+    .where('start_time', '<=', of('time'))
+    .where('end_time', '>', of('time')),
+)
 
 export async function insertRules(
   trx: Trx,

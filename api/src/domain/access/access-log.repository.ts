@@ -3,7 +3,6 @@ import type { AccessLog } from '@cortile/contract/scanner.ts'
 import type { QueryBuilder } from 'objection'
 import { chunks, ROWS_AT_ONCE } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
-import { preparedRead } from '../../db/prepared.ts'
 import { isoTime, sqlTime, type Span } from '../../db/time.ts'
 import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
 import { countRows } from '../rows.ts'
@@ -103,25 +102,3 @@ function toAccessLog({ gruppo_id, gruppo, colore, nome, cognome, erased_at, ...l
   const name = erased_at === null ? { nome, cognome } : { nome: null, cognome: null }
   return { ...log, ...name, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
 }
-
-/** Actions that change a presence: errors and late readings (`info`) do not. */
-const MOVES = ['ingresso', 'uscita', 'dentro', 'fuori']
-
-/** The time of the member's last entry or exit; null: never. */
-export async function lastMoveAt(db: Db, anagrafica_id: number): Promise<Date | null> {
-  const [last] = await lastMove(db, { anagrafica_id })
-  return last ? new Date(isoTime(last.created_at)) : null
-}
-
-const lastMove = preparedRead<{ anagrafica_id: number }, { created_at: string }>((db, of) =>
-  AccessLogModel.query(db)
-    .where({ anagrafica_id: of('anagrafica_id') })
-    .whereIn('action', MOVES)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(1)
-    .select('created_at')
-    .toKnexQuery(),
-)

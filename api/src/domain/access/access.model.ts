@@ -39,36 +39,22 @@ export class AccessLogModel extends Model {
   })
 }
 
-/** Counts of the events of a day in the centre's zone. */
-export class AccessDayModel extends Model {
-  static override tableName = 'accessi_giorno'
-  static override idColumn = 'giorno'
+/**
+ * Counts of the access log by local day and hour; an hour that a clock change repeats is one. Only the sums over the
+ * slots have a meaning: docs/decisions/0047-few-round-trips.md.
+ */
+export class AccessCountModel extends Model {
+  static override tableName = 'accessi_conteggi'
+  static override idColumn = ['giorno', 'ora', 'slot']
 
   declare giorno: string
+  declare ora: number
+  declare slot: number
   declare ingressi: number
   declare uscite: number
   declare errori: number
   /** Readings that arrived too late to change a presence; no other counter includes them. */
   declare in_ritardo: number
-}
-
-/** As `AccessDayModel`, for an hour; an hour that a clock change repeats is one. */
-export class AccessHourModel extends Model {
-  static override tableName = 'accessi_ora'
-  static override idColumn = ['giorno', 'ora']
-
-  declare giorno: string
-  declare ora: number
-  declare ingressi: number
-  declare uscite: number
-  declare errori: number
-}
-
-/** A member with an entry or exit on a day. */
-export class AccessDayMemberModel extends Model {
-  static override tableName = 'accessi_giorno_persone'
-  static override idColumn = ['giorno', 'anagrafica_id']
-
-  declare giorno: string
-  declare anagrafica_id: number
+  /** Members whose first entry or exit of the day this was. */
+  declare persone: number
 }

@@ -39,6 +39,6 @@ export async function checkRollups(db: Db, zone: string, now: Date): Promise<Rol
   return { from: days[0] ?? to, to, logs: all, wrong_count: wrong.length, wrong }
 }
 
-function logsOf({ day: { ingressi, uscite, errori }, late }: Tally): number {
-  return ingressi + uscite + errori + late
+function logsOf({ hours, late }: Tally): number {
+  return [...hours.values()].reduce((sum, { ingressi, uscite, errori }) => sum + ingressi + uscite + errori, late)
 }

@@ -1,16 +1,16 @@
 import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { addDays, hourIn, sqlTime, startOfDay } from '../../db/time.ts'
-import { AccessLogModel, type AccessDayMemberModel, type AccessDayModel } from './access.model.ts'
+import { AccessLogModel, type AccessCountModel } from './access.model.ts'
 
-export type Counts = Pick<AccessDayModel, 'ingressi' | 'uscite' | 'errori'>
+export type Counts = Pick<AccessCountModel, 'ingressi' | 'uscite' | 'errori'>
 
-/** The counts of one day, by the rollups or by the log. */
+/** The counts of one day, stored or counted from the log. */
 export interface Tally {
-  day: Counts
   /** By local hour; an hour that a clock change repeats is one. */
   hours: Map<number, Counts>
-  people: Set<number>
+  /** The number of distinct members. */
+  people: number
   /** Readings that arrived too late to change a presence. */
   late: number
 }
@@ -23,8 +23,6 @@ const COLUMN = new Map<string, keyof Counts>([
 /** Actions that count a member as present on a day; a refused reading does not. */
 const MOVES = ['ingresso', 'uscita']
 
-export type Mover = Pick<AccessDayMemberModel, 'anagrafica_id'>
-
 export const none = (): Counts => ({ ingressi: 0, uscite: 0, errori: 0 })
 
 /** The log of one day in `zone`. */
@@ -35,14 +33,9 @@ function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLog
     .where('l.created_at', '<', sqlTime(startOfDay(zone, addDays(giorno, 1))))
 }
 
-/** As `logsOfDay`, only entries and exits of members. */
-export function movesOf(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
-  return logsOfDay(db, zone, giorno).whereIn('l.action', MOVES).whereNotNull('l.anagrafica_id')
-}
-
 /** Counts a day from its log. */
 export async function countDay(db: Db, zone: string, giorno: string): Promise<Tally> {
-  const tally: Tally = { day: none(), hours: new Map(), people: new Set(), late: 0 }
+  const tally: Tally = { hours: new Map(), people: 0, late: 0 }
   // Grouped by minute: no clock change falls within one, and a day has few minutes however many logs it has.
   const minutes = await logsOfDay(db, zone, giorno)
     .groupBy('l.action', 'minuto')
@@ -55,9 +48,12 @@ export async function countDay(db: Db, zone: string, giorno: string): Promise<Ta
     const ora = hourIn(zone, new Date(`${minuto.replace(' ', 'T')}:00Z`))
     const hour = tally.hours.get(ora) ?? none()
     hour[column] += n
-    tally.day[column] += n
     tally.hours.set(ora, hour)
   }
-  const people = await movesOf(db, zone, giorno).distinct('l.anagrafica_id').castTo<Mover[]>()
-  return { ...tally, people: new Set(people.map(({ anagrafica_id }) => anagrafica_id)) }
+  const [people] = await logsOfDay(db, zone, giorno)
+    .whereIn('l.action', MOVES)
+    .whereNotNull('l.anagrafica_id')
+    .countDistinct('l.anagrafica_id as n')
+    .castTo<{ n: number }[]>()
+  return { ...tally, people: people?.n ?? 0 }
 }

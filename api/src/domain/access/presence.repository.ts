@@ -9,7 +9,7 @@ import type { CountedGroup } from '../member/group-counts.repository.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { groupsFirst } from '../member/members-by-group.ts'
 import { countRows } from '../rows.ts'
-import { AccessDayModel } from './access.model.ts'
+import { AccessCountModel } from './access.model.ts'
 
 type Inside = Pick<MemberModel, 'id' | 'entrato_at'>
 
@@ -62,7 +62,7 @@ function present(db: Db): QueryBuilder<MemberModel> {
 const readNumbers = preparedRead<Record<never, never>, { inside: number; accesses: number | string | null }>((db) =>
   db.select({
     inside: present(db).count('*').toKnexQuery(),
-    accesses: AccessDayModel.query(db).sum('ingressi').toKnexQuery(),
+    accesses: AccessCountModel.query(db).sum('ingressi').toKnexQuery(),
   }),
 )
 

@@ -1,14 +1,11 @@
-import { chunks } from '../../db/chunks.ts'
-import type { Db } from '../../db/connect.ts'
+import { isMysql, type Db } from '../../db/connect.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
-import { MemberModel } from '../member/member.model.ts'
-import { AccessDayMemberModel, AccessDayModel } from './access.model.ts'
-import { movesOf, type Mover } from './count-day.ts'
-import { compareDay, daysOf, lineOf, storeDay, type Difference } from './rollup.repository.ts'
+import { compareDay, correctDay, daysOf, foldDay, lineOf, type Difference } from './rollup.repository.ts'
 
 /**
- * Recounts the rollups from the access log, day by day in `zone`, and corrects differences; `tell` gets a line for each
- * corrected day. Safe beside running servers, and to run again after a kill: each day is a transaction. Gives the
+ * Recounts the stored counts from the access log, day by day in `zone`, and corrects differences; `tell` gets a line for
+ * each corrected day. Safe beside running servers, and to run again after a kill: each day is a transaction. Gives the
  * number of days and of wrong ones.
  */
 export async function rebuildRollups(
@@ -19,7 +16,7 @@ export async function rebuildRollups(
   const days = await daysOf(db, zone)
   let wrong = 0
   for (const giorno of days) {
-    const found = await transact(db, (trx) => rebuildDay(trx, zone, giorno))
+    const found = await transact(db, (trx) => rebuildDay(trx, zone, giorno), isMysql(db) ? SNAPSHOT : {})
     if (found.length === 0) continue
     wrong += 1
     tell(lineOf(giorno, found))
@@ -27,42 +24,15 @@ export async function rebuildRollups(
   return { days: days.length, wrong }
 }
 
-/**
- * A reading writes its log first and then waits for the day's row. The transaction that locks this row therefore sees
- * the logs of all readings in the counters, and of no other; waiting readings add to the new counts afterwards.
- */
+const SNAPSHOT = { isolationLevel: 'repeatable read' } as const
+
+/** Readings go on meanwhile: they add to log and counts alike, and the difference between the two stays the same. */
 async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Difference[]> {
-  await holdMissing(trx, zone, giorno)
-  await holdDay(trx, giorno)
-  const { counted, found } = await compareDay(trx, zone, giorno)
-  if (found.length > 0) await storeDay(trx, giorno, counted)
-  await letGo(trx, giorno)
+  // Before the snapshot, which the first read takes: two rebuilds must not correct the same difference.
+  await acquireMutex(trx, 'rollups')
+  const { found, ...tallies } = await compareDay(trx, zone, giorno)
+  if (found.length === 0) return found
+  await correctDay(trx, giorno, tallies)
+  await foldDay(trx, giorno)
   return found
-}
-
-/**
- * Locks missing members before the day: their rows need this lock, which a reading holds while it waits for the day.
- */
-async function holdMissing(trx: Trx, zone: string, giorno: string): Promise<void> {
-  const known = AccessDayMemberModel.query(trx).where({ giorno }).select('anagrafica_id')
-  const missing = await movesOf(trx, zone, giorno)
-    .whereNotIn('l.anagrafica_id', known)
-    .orderBy('l.anagrafica_id')
-    .distinct('l.anagrafica_id')
-    .castTo<Mover[]>()
-  for (const ids of chunks(missing.map(({ anagrafica_id }) => anagrafica_id)))
-    await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
-}
-
-/** Locks the row that every reading of that day writes. */
-async function holdDay(trx: Trx, giorno: string): Promise<void> {
-  await AccessDayModel.query(trx)
-    .insert({ giorno })
-    .onConflict('giorno')
-    .merge({ errori: trx.raw('??', [`${AccessDayModel.tableName}.errori`]) })
-}
-
-/** Deletes the row if it was made only for the lock. */
-async function letGo(trx: Trx, giorno: string): Promise<void> {
-  await AccessDayModel.query(trx).where({ giorno, ingressi: 0, uscite: 0, errori: 0, in_ritardo: 0 }).delete()
 }

@@ -33,7 +33,7 @@ describe('the moves of somebody', () => {
     })
     expect((await door.enter(door.ago(60_000))).status).toBe(200)
     expect(await door.member()).toEqual({ stato_accesso: 'dentro', entrato_at: '2026-11-21 09:30:00.000' })
-    expect(await door.rows('accessi_ora')).toMatchObject([{ ora: 10, ingressi: 2, uscite: 1 }])
+    expect(await door.hours()).toMatchObject([{ ora: 10, ingressi: 2, uscite: 1 }])
   })
 
   it('keep the moment of the reading when nothing has come after it', async () => {

@@ -1,47 +1,49 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { KeptCounts } from '@cortile/contract/system.ts'
 import { raw } from 'objection'
-import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { addDays, dayIn, isoTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { insertRows } from '../rows.ts'
-import { AccessDayMemberModel, AccessDayModel, AccessHourModel, AccessLogModel } from './access.model.ts'
+import { addCounts, COUNTERS, noCounts, type Counter } from './access-count.repository.ts'
+import { AccessCountModel, AccessLogModel } from './access.model.ts'
 import { countDay, none, type Counts, type Tally } from './count-day.ts'
 
-/** The rollups of a day. */
+/** Sums of columns as numbers; MySQL gives them as text. */
+const sumOf = (...counters: readonly Counter[]) => raw(counters.map((each) => `sum(${each}) as ${each}`).join(', '))
+
+/** The stored counts of a day. */
 async function storedDay(db: Db, giorno: string): Promise<Tally> {
-  const day = await AccessDayModel.query(db).findById(giorno).select('ingressi', 'uscite', 'errori', 'in_ritardo')
-  const hours = await AccessHourModel.query(db).where({ giorno }).select('ora', 'ingressi', 'uscite', 'errori')
-  const people = await peopleOf(db, giorno)
-  return {
-    day: day ?? none(),
-    hours: new Map(hours.map(({ ora, ...counts }) => [ora, counts])),
-    people,
-    late: day?.in_ritardo ?? 0,
+  const rows = await AccessCountModel.query(db)
+    .where({ giorno })
+    .groupBy('ora')
+    .select('ora', sumOf(...COUNTERS))
+    .castTo<({ ora: number } & Record<Counter, number | string>)[]>()
+  const hours = new Map<number, Counts>()
+  const tally = { people: 0, late: 0 }
+  for (const { ora, ingressi, uscite, errori, in_ritardo, persone } of rows) {
+    hours.set(ora, { ingressi: Number(ingressi), uscite: Number(uscite), errori: Number(errori) })
+    tally.people += Number(persone)
+    tally.late += Number(in_ritardo)
   }
+  return { hours, ...tally }
 }
 
-async function peopleOf(db: Db, giorno: string): Promise<Set<number>> {
-  const rows = await AccessDayMemberModel.query(db).where({ giorno }).select('anagrafica_id')
-  return new Set(rows.map(({ anagrafica_id }) => anagrafica_id))
-}
-
-/** One wrong number of the rollups; `words` give its value and the right one. */
+/** One wrong number of the stored counts; `words` give its value and the right one. */
 export interface Difference {
   counts: KeptCounts
   words: string
 }
 
-/** A day counted by the log, and the differences of the rollups. `db` must be a snapshot, or have the day locked. */
+/** A day counted by the log and as stored, and the differences. `db` must be a snapshot. */
 export async function compareDay(
   db: Db,
   zone: string,
   giorno: string,
-): Promise<{ counted: Tally; found: Difference[] }> {
+): Promise<{ counted: Tally; stored: Tally; found: Difference[] }> {
   const counted = await countDay(db, zone, giorno)
-  return { counted, found: differences(await storedDay(db, giorno), counted) }
+  const stored = await storedDay(db, giorno)
+  return { counted, stored, found: differences(stored, counted) }
 }
 
 /** All differences of a day, in one line. */
@@ -49,20 +51,16 @@ export function lineOf(giorno: string, found: readonly Difference[]): string {
   return `${giorno}: ${found.map(({ words }) => words).join(', ')}`
 }
 
+const HOURS_OF_DAY = Array.from({ length: 24 }, (_, ora) => ora)
+
 function differences(stored: Tally, counted: Tally): Difference[] {
-  const hours = Array.from({ length: 24 }, (_, ora) => ora)
-  const missing = [...counted.people].filter((id) => !stored.people.has(id)).length
-  const strange = [...stored.people].filter((id) => !counted.people.has(id)).length
-  const of = (counts: KeptCounts, wrong: readonly string[]) => wrong.map((words) => ({ counts, words }))
+  const hours = HOURS_OF_DAY.flatMap((ora) => numbers(`hour ${ora} `, stored.hours.get(ora), counted.hours.get(ora)))
+  const of = (counts: KeptCounts, is: number, should: number) =>
+    is === should ? [] : [{ counts, words: `${counts === 'persone' ? 'people' : 'late'} ${is} → ${should}` }]
   return [
-    ...of('totali', numbers('', stored.day, counted.day)),
-    ...of(
-      'ore',
-      hours.flatMap((ora) => numbers(`hour ${ora} `, stored.hours.get(ora), counted.hours.get(ora))),
-    ),
-    ...of('persone', missing > 0 ? [`people missing ${missing}`] : []),
-    ...of('persone', strange > 0 ? [`people too many ${strange}`] : []),
-    ...of('in_ritardo', stored.late === counted.late ? [] : [`late ${stored.late} → ${counted.late}`]),
+    ...hours.map((words): Difference => ({ counts: 'ore', words })),
+    ...of('persone', stored.people, counted.people),
+    ...of('in_ritardo', stored.late, counted.late),
   ]
 }
 
@@ -72,35 +70,62 @@ function numbers(where: string, is: Counts = none(), should: Counts = none()): s
     .map((name) => `${where}${name} ${is[name]} → ${should[name]}`)
 }
 
-/** Writes the rollups of a day that the caller has locked. */
-export async function storeDay(trx: Trx, giorno: string, { day, hours, people, late }: Tally): Promise<void> {
-  // Rewritten even if it is right: on a cluster concurrent readings conflict on this row, whichever rollup was wrong.
-  await AccessDayModel.query(trx).where({ giorno }).delete()
-  if (hours.size > 0 || late > 0) await AccessDayModel.query(trx).insert({ giorno, ...day, in_ritardo: late })
-  await AccessHourModel.query(trx).where({ giorno }).delete()
-  const rows = [...hours].map(([ora, counts]) => ({ giorno, ora, ...counts }))
-  await insertRows(trx, AccessHourModel, rows)
-  await storePeople(trx, giorno, people)
+/**
+ * Adds what the stored counts of a day differ by from its log. Both come from one snapshot: a reading adds to both, so
+ * that later ones leave the difference as it is.
+ */
+export async function correctDay(
+  trx: Trx,
+  giorno: string,
+  { counted, stored }: { counted: Tally; stored: Tally },
+): Promise<void> {
+  for (const ora of HOURS_OF_DAY) {
+    const [is, should] = [stored.hours.get(ora) ?? none(), counted.hours.get(ora) ?? none()]
+    const missing = {
+      ...noCounts(),
+      ingressi: should.ingressi - is.ingressi,
+      uscite: should.uscite - is.uscite,
+      errori: should.errori - is.errori,
+      // Counted by day: which hour has it means nothing.
+      ...(ora === 0 && { persone: counted.people - stored.people, in_ritardo: counted.late - stored.late }),
+    }
+    if (COUNTERS.some((counter) => missing[counter] !== 0)) await addCounts(trx, { giorno, ora, slot: 0, ...missing })
+  }
 }
 
-async function storePeople(trx: Trx, giorno: string, people: ReadonlySet<number>): Promise<void> {
-  const known = await peopleOf(trx, giorno)
-  const strange = [...known].filter((id) => !people.has(id))
-  for (const ids of chunks(strange))
-    await AccessDayMemberModel.query(trx).where({ giorno }).whereIn('anagrafica_id', ids).delete()
-  const missing = [...people].filter((id) => !known.has(id))
-  await insertRows(
-    trx,
-    AccessDayMemberModel,
-    missing.map((anagrafica_id) => ({ giorno, anagrafica_id })),
-  )
+/** Joins the rows of a day into one for each hour; those of concurrent readings stay. */
+export async function foldDay(trx: Trx, giorno: string): Promise<void> {
+  const rows = await AccessCountModel.query(trx).where({ giorno }).orderBy(['ora', 'slot']).forUpdate()
+  for (const ora of new Set(rows.map((row) => row.ora))) {
+    const same = rows.filter((row) => row.ora === ora)
+    const sums = noCounts()
+    for (const row of same) for (const counter of COUNTERS) sums[counter] += row[counter]
+    await AccessCountModel.query(trx)
+      .where({ giorno, ora })
+      .whereIn(
+        'slot',
+        same.map(({ slot }) => slot),
+      )
+      .delete()
+    if (COUNTERS.some((counter) => sums[counter] !== 0)) await addCounts(trx, { giorno, ora, slot: 0, ...sums })
+  }
 }
 
-/** Every day in `zone` from the first log to the last, and every other day in the rollups, in order. */
+/** The days before `today` (`YYYY-MM-DD`) with rows to join. */
+export async function daysToFold(db: Db, today: string): Promise<string[]> {
+  const rows = await AccessCountModel.query(db)
+    .where('giorno', '<', today)
+    .where('slot', '>', 0)
+    .distinct('giorno')
+    .orderBy('giorno')
+    .castTo<{ giorno: string }[]>()
+  return rows.map(({ giorno }) => giorno)
+}
+
+/** Every day in `zone` from the first log to the last, and every other day with counts, in order. */
 export async function daysOf(db: Db, zone: string): Promise<string[]> {
   const days = new Set<string>()
-  for (const { tableName } of [AccessDayModel, AccessHourModel, AccessDayMemberModel])
-    for (const day of await db(tableName).distinct<{ giorno: string }[]>('giorno')) days.add(day.giorno)
+  for (const day of await AccessCountModel.query(db).distinct('giorno')) days.add(day.giorno)
   const [first, last] = [await edge(db, 'asc'), await edge(db, 'desc')]
   if (first === undefined || last === undefined) return [...days].sort()
   const end = dayIn(zone, last)
@@ -113,68 +138,63 @@ async function edge(db: Db, order: 'asc' | 'desc'): Promise<Date | undefined> {
   return log && new Date(isoTime(log.created_at))
 }
 
-/** The number of rows in the access log, from the rollups, so that millions of logs need not be read. */
+/** The number of rows in the access log, from its counts, so that millions of logs need not be read. */
 export async function countLogs(db: Db): Promise<number> {
-  const [days] = await AccessDayModel.query(db)
+  const [sums] = await AccessCountModel.query(db)
     .select(raw('sum(ingressi + uscite + errori + in_ritardo) as n'))
     .castTo<{ n: number | string | null }[]>()
   // MySQL gives a SUM as text, and null for no rows.
-  return Number(days?.n ?? 0)
+  return Number(sums?.n ?? 0)
 }
 
 const DAYS = 7
-const HOURS = 24
 
-interface DayRow {
-  giorno: string
-  ingressi: number
-  uscite: number
-  errori: number
-  /** The number of distinct members. */
-  people: number
-}
+/** MySQL gives sums as text. */
+type Sums<C extends Counter> = Record<C, number | string>
 
-/** Counts of the seven days up to `today` (`YYYY-MM-DD`), days without an access included; from the rollups. */
+/** Counts of the seven days up to `today` (`YYYY-MM-DD`), days without an access included. */
 export async function weekUpTo(db: Db, today: string): Promise<DashboardPrivate['lastWeek']> {
   const first = addDays(today, 1 - DAYS)
   const days = await readDays(db, { first, last: today })
   const byDay = new Map(days.map((row) => [row.giorno, row]))
   return Array.from({ length: DAYS }, (_, index) => {
     const date = addDays(first, index)
-    const { ingressi = 0, uscite = 0, errori = 0, people = 0 } = byDay.get(date) ?? {}
-    return { date, ingressi, uscite, errors: errori, unique_users: people }
+    const { ingressi = 0, uscite = 0, errori = 0, persone = 0 } = byDay.get(date) ?? {}
+    return {
+      date,
+      ingressi: Number(ingressi),
+      uscite: Number(uscite),
+      errors: Number(errori),
+      unique_users: Number(persone),
+    }
   })
 }
 
-const readDays = preparedRead<{ first: string; last: string }, DayRow>((db, of) =>
-  AccessDayModel.query(db)
-    .alias('d')
-    .select('d.giorno', 'd.ingressi', 'd.uscite', 'd.errori')
-    .select(AccessDayMemberModel.query(db).alias('p').whereRaw('p.giorno = d.giorno').count('*').as('people'))
-    .toKnexQuery()
-    .where('d.giorno', '>=', of('first'))
-    .where('d.giorno', '<=', of('last')),
-)
+type DaySums = { giorno: string } & Sums<'ingressi' | 'uscite' | 'errori' | 'persone'>
 
-interface HourRow {
-  ora: number
-  ingressi: number
-  uscite: number
-}
+const readDays = preparedRead<{ first: string; last: string }, DaySums>((db, of) =>
+  AccessCountModel.query(db)
+    .groupBy('giorno')
+    .select('giorno', sumOf('ingressi', 'uscite', 'errori', 'persone'))
+    .toKnexQuery()
+    .where('giorno', '>=', of('first'))
+    .where('giorno', '<=', of('last')),
+)
 
 /** Entries and exits of all 24 local hours of a day; an hour that a clock change repeats counts as one. */
 export async function hoursOf(db: Db, day: string): Promise<DashboardPrivate['todayHours']> {
   const rows = await readHours(db, { giorno: day })
   const byHour = new Map(rows.map((row) => [row.ora, row]))
-  return Array.from({ length: HOURS }, (_, hour) => {
+  return HOURS_OF_DAY.map((hour) => {
     const { ingressi = 0, uscite = 0 } = byHour.get(hour) ?? {}
-    return { hour, ingressi, uscite }
+    return { hour, ingressi: Number(ingressi), uscite: Number(uscite) }
   })
 }
 
-const readHours = preparedRead<{ giorno: string }, HourRow>((db, of) =>
-  AccessHourModel.query(db)
+const readHours = preparedRead<{ giorno: string }, { ora: number } & Sums<'ingressi' | 'uscite'>>((db, of) =>
+  AccessCountModel.query(db)
     .where({ giorno: of('giorno') })
-    .select('ora', 'ingressi', 'uscite')
+    .groupBy('ora')
+    .select('ora', sumOf('ingressi', 'uscite'))
     .toKnexQuery(),
 )

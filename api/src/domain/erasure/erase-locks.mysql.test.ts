@@ -28,7 +28,10 @@ describe('DELETE /api/anagrafica/{id} beside the door', () => {
     })
     const removed = server.call('DELETE', `/api/anagrafica/${id}`, { token })
     await erasing
-    await reading('accessi_giorno').insert({ giorno: '2026-11-21', errori: 1 }).onConflict('giorno').merge(['errori'])
+    await reading('accessi_conteggi')
+      .insert({ giorno: '2026-11-21', ora: 10, slot: 0, errori: 1 })
+      .onConflict(['giorno', 'ora', 'slot'])
+      .merge(['errori'])
     await reading.commit()
 
     expect((await removed).status).toBe(204)

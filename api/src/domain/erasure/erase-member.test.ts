@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
+import { storedDays } from '../../../test/door.ts'
 import { insertAnagrafica, insertBooking, insertGroup, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -33,6 +34,7 @@ describe('DELETE /api/anagrafica/{id}', () => {
       stato: 'attivo',
       stato_accesso: 'fuori',
       entrato_at: null,
+      ultimo_movimento_at: null,
       nome: '',
       cognome: '',
       nome_norm: '',
@@ -114,7 +116,7 @@ describe('DELETE /api/anagrafica/{id}', () => {
         card_id: null,
       },
     ])
-    expect(await rows('accessi_giorno')).toMatchObject([{ giorno: '2026-11-21', uscite: 1 }])
+    expect(await storedDays(server.database.db)).toMatchObject([{ giorno: '2026-11-21', uscite: 1 }])
   })
 
   it('gives its places back and nobody else’s', async () => {

@@ -16,7 +16,14 @@ import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
 /** Every column that identifies a person, with its erased value. */
-const BLANK = { ...each(memberFields, 'erased'), nome_norm: '', cognome_norm: '', card_id: null, gruppo_id: null }
+const BLANK = {
+  ...each(memberFields, 'erased'),
+  nome_norm: '',
+  cognome_norm: '',
+  card_id: null,
+  gruppo_id: null,
+  ultimo_movimento_at: null,
+}
 
 /** The folder with traces outside the database, and the secret of the keyed hashes of addresses. */
 export interface Traces {

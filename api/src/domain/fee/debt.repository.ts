@@ -1,7 +1,8 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { preparedRead } from '../../db/prepared.ts'
+import { gathered } from '../../db/gathered.ts'
+import { preparedReadIn } from '../../db/prepared.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { weekName } from '../week/week-name.ts'
 import { BookingModel, WeekModel } from '../week/week.model.ts'
@@ -99,7 +100,7 @@ const SETTLED = ['p.importo', 'p.stato', 'p.updated_at']
 
 /** All fees and weeks that a member owes or has settled, oldest first. A settled one keeps the amount of that time. */
 export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
-  const found = await findOwed(db, { id })
+  const found = await askOwed(db, id)
   const rows = found.map(({ data_inizio, data_fine, descrizione, ...row }) =>
     data_inizio === null || data_fine === null
       ? feeRow({ ...row, descrizione: descrizione ?? '' })
@@ -116,39 +117,41 @@ export function debtIn(owed: readonly OwedRow[]): Debt {
 
 /** A fee has no dates: both are null. */
 interface FoundOwed extends Omit<FoundWeek, 'data_inizio' | 'data_fine'> {
+  anagrafica_id: number
   data_inizio: string | null
   data_fine: string | null
 }
 
-const findOwed = preparedRead<{ id: number }, FoundOwed>((db, of) => {
-  const kept = () =>
-    SettlementModel.query(db)
-      .alias('p')
-      .where({ 'p.anagrafica_id': of('id') })
+const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
   const noDays = [db.raw('null as data_inizio'), db.raw('null as data_fine')]
   const due = [db.raw('null as stato'), db.raw('null as updated_at')]
   const fee = ['q.id', 'q.descrizione', ...noDays, 'q.created_at']
-  const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
-  return unpaidFees(db)
-    .where({ 'a.id': of('id') })
-    .select([...fee, 'q.importo', ...due])
+  const unpaid = unpaidFees(db).select(['a.id as anagrafica_id', ...fee, 'q.importo', ...due])
+  const settled = SettlementModel.query(db)
+    .alias('p')
+    .joinRelated('fee', { alias: 'q' })
+    .select(['p.anagrafica_id', ...fee, ...SETTLED])
+  const weeks = BookingModel.query(db)
+    .alias('b')
+    .joinRelated('week', { alias: 's' })
+    .leftJoin(
+      `${SettlementModel.tableName} as p`,
+      (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
+    )
+    .where((owed) => void owed.where('s.quota', '>', 0).orWhereNotNull('p.id'))
+    .select('b.anagrafica_id', 's.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at')
+    .select(db.raw('coalesce(p.importo, s.quota) as importo'), 'p.stato', 'p.updated_at')
+  const among = (column: string) => `${column} in (${ids.map(() => '?').join(', ')})`
+  return unpaid
+    .whereRaw(among('a.id'), [...ids])
     .unionAll([
-      unpaidWeeks(db)
-        .where({ 'a.id': of('id') })
-        .select([...week, 's.quota', ...due]),
-      kept()
-        .joinRelated('fee', { alias: 'q' })
-        .select([...fee, ...SETTLED]),
-      kept()
-        .joinRelated('week', { alias: 's' })
-        .join(
-          `${BookingModel.tableName} as b`,
-          (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
-        )
-        .select([...week, ...SETTLED]),
+      settled.whereRaw(among('p.anagrafica_id'), [...ids]),
+      weeks.whereRaw(among('b.anagrafica_id'), [...ids]),
     ])
     .toKnexQuery()
 })
+
+const askOwed = gathered(findOwed, ({ anagrafica_id }) => anagrafica_id)
 
 interface Found {
   id: number

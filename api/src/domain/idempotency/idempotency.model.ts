@@ -1,6 +1,6 @@
 import { Model } from 'objection'
 
-/** An Idempotency-Key with its first answer; `status` and `answer` are null while the call runs. */
+/** An Idempotency-Key with its first answer. */
 export class IdempotencyKeyModel extends Model {
   static override tableName = 'idempotency_keys'
 

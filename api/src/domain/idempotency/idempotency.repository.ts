@@ -1,17 +1,16 @@
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import { preparedChange, preparedInsert } from '../../db/prepared.ts'
-import type { Trx } from '../../db/transaction.ts'
+import { preparedInsert } from '../../db/prepared.ts'
 import { IdempotencyKeyModel } from './idempotency.model.ts'
 
 /** A key and its owner, unique together. */
 export type OwnedKey = Pick<IdempotencyKeyModel, 'owner' | 'key'>
 
-/** The first answer of a key. */
-export type FirstAnswer = Pick<IdempotencyKeyModel, 'answer' | 'anagrafica_id'> & { status: number }
-
-/** A key as a second call reads it: it has an answer, because the first call has committed. */
-export type AnsweredKey = Pick<IdempotencyKeyModel, 'content_hash' | 'answer' | 'created_at'> & { status: number }
+/** A key with the answer of its call. */
+export type AnsweredKey = Pick<
+  IdempotencyKeyModel,
+  'content_hash' | 'call' | 'answer' | 'anagrafica_id' | 'created_at'
+> & { status: number }
 
 /** The unique index refuses a key that its owner has used; the insert waits for a transaction that has inserted it. */
 export const insertKey = preparedInsert(IdempotencyKeyModel.tableName, [
@@ -19,31 +18,27 @@ export const insertKey = preparedInsert(IdempotencyKeyModel.tableName, [
   'key',
   'content_hash',
   'call',
+  'status',
+  'answer',
+  'anagrafica_id',
   'created_at',
 ])
 
-export const patchAnswer = preparedChange<OwnedKey & FirstAnswer>((db, of) =>
-  db(IdempotencyKeyModel.tableName)
-    .where({ owner: of('owner'), key: of('key') })
-    .update({ status: of('status'), answer: of('answer'), anagrafica_id: of('anagrafica_id') }),
-)
+type StoredAnswer = Pick<AnsweredKey, 'content_hash' | 'status' | 'answer' | 'created_at'>
 
-export async function findKey(trx: Trx, { owner, key }: OwnedKey): Promise<AnsweredKey | undefined> {
-  return IdempotencyKeyModel.query(trx)
+export async function findKey(db: Db, { owner, key }: OwnedKey): Promise<StoredAnswer | undefined> {
+  return IdempotencyKeyModel.query(db)
     .findOne({ owner, key })
     .select('content_hash', 'status', 'answer', 'created_at')
-    .castTo<AnsweredKey | undefined>()
+    .castTo<StoredAnswer | undefined>()
 }
 
-/** Reuses an old key for another call: the answer is removed. */
-export async function renewKey(
-  trx: Trx,
-  { owner, key }: OwnedKey,
-  call: Pick<IdempotencyKeyModel, 'content_hash' | 'call' | 'created_at'>,
+/** Deletes a key of that time, so that its owner can use it again. */
+export async function deleteKey(
+  db: Db,
+  { owner, key, created_at }: OwnedKey & Pick<AnsweredKey, 'created_at'>,
 ): Promise<void> {
-  await IdempotencyKeyModel.query(trx)
-    .where({ owner, key })
-    .patch({ ...call, status: null, answer: null, anagrafica_id: null })
+  await IdempotencyKeyModel.query(db).where({ owner, key, created_at }).delete()
 }
 
 /** Deletes keys created before a time (in the database's format), in batches; stops early when `signal` is aborted. */

@@ -2,7 +2,7 @@ import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
 import { userIdOf, type Member, type Staff } from '../actor.ts'
-import type { Context } from '../context.ts'
+import type { StatementContext } from '../context.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { unprocessable } from '../refusal.ts'
 import { MovementModel } from './movement.model.ts'
@@ -22,7 +22,7 @@ export interface Movement {
  * 422 `Saldo insufficiente` if it would fall below zero.
  */
 export async function moveSaldo(
-  { trx, actor, now }: Context<Staff | Member>,
+  { trx, actor, now }: StatementContext<Staff | Member>,
   { anagrafica_id, operazione, descrizione, tipo }: Movement,
 ): Promise<number> {
   const moved = await move(trx, { id: anagrafica_id, operazione })

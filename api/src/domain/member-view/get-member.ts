@@ -1,7 +1,8 @@
 import { may } from '@cortile/contract/access.ts'
 import { CARD_FREE, type Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { CardId } from '@cortile/contract/fields.ts'
-import { preparedRead } from '../../db/prepared.ts'
+import { gathered } from '../../db/gathered.ts'
+import { preparedReadIn } from '../../db/prepared.ts'
 import { dayIn } from '../../db/time.ts'
 import { callerOf } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
@@ -10,16 +11,23 @@ import { notFound } from '../refusal.ts'
 import { presentMember } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
 
-const byId = preparedRead<{ id: number }, ShownMember>((db, of) =>
-  shownMembers(db)
-    .where({ 'a.id': of('id') })
-    .toKnexQuery(),
+const byId = gathered(
+  preparedReadIn<ShownMember>((db, ids) =>
+    shownMembers(db)
+      .toKnexQuery()
+      .whereIn('a.id', [...ids]),
+  ),
+  ({ id }) => id,
 )
 
-const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
-  shownMembers(db)
-    .where({ 'a.card_id': of('card_id'), 'a.is_request': 0 })
-    .toKnexQuery(),
+const byCard = gathered(
+  preparedReadIn<ShownMember>((db, cards) =>
+    shownMembers(db)
+      .where({ 'a.is_request': 0 })
+      .toKnexQuery()
+      .whereIn('a.card_id', [...cards]),
+  ),
+  ({ card_id }) => card_id ?? '',
 )
 
 /**
@@ -27,7 +35,7 @@ const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
  * not see. 404 for an unknown or an erased one.
  */
 export async function showMember(context: ReadContext, id: number): Promise<Anagrafica> {
-  const [row] = await byId(context.db, { id })
+  const [row] = await byId(context.db, id)
   if (!row) throw notFound()
   return show(context, row)
 }
@@ -35,7 +43,7 @@ export async function showMember(context: ReadContext, id: number): Promise<Anag
 /** The confirmed member with this card, as `showMember`. 404 for a free card, a request's card and any other text. */
 export async function showHolder(context: ReadContext, text: string): Promise<Anagrafica> {
   const card = CardId.safeParse(text)
-  const [row] = card.success ? await byCard(context.db, { card_id: card.data }) : []
+  const [row] = card.success ? await byCard(context.db, card.data) : []
   if (!row) throw notFound(CARD_FREE)
   return show(context, row)
 }

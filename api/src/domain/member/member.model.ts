@@ -12,6 +12,8 @@ export class MemberModel extends Model {
   declare stato_accesso: 'dentro' | 'fuori'
   /** When the member entered; null while it is outside. */
   declare entrato_at: string | null
+  /** When it last entered or left. */
+  declare ultimo_movimento_at: string | null
   declare nome: string
   declare cognome: string
   /** Normalised names, for comparison, search and sorting. */

@@ -4,9 +4,9 @@ import type { PartialModelObject, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { preparedLock } from '../../db/prepared.ts'
+import type { PreparedTrx } from '../../db/statement-transaction.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { GroupModel } from '../group/group.model.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { birthOf, MemberModel, MemberTermModel } from './member.model.ts'
@@ -49,7 +49,10 @@ function account(db: Db, id: number): QueryBuilder<MemberModel, MemberModel | un
   return MemberModel.query(db).findById(id).modify('confirmed')
 }
 
-export type Person = Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'gruppo_id' | 'stato_accesso'>
+export type Person = Pick<
+  MemberModel,
+  'id' | 'nome' | 'cognome' | 'gruppo_id' | 'stato_accesso' | 'ultimo_movimento_at'
+>
 
 /**
  * The confirmed members among these ids, each locked until the transaction ends. Always in the order of the ids, so
@@ -61,7 +64,7 @@ export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Per
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
-    .select('id', 'nome', 'cognome', 'gruppo_id', 'stato_accesso', 'is_request', 'erased_at')
+    .select('id', 'nome', 'cognome', 'gruppo_id', 'stato_accesso', 'ultimo_movimento_at', 'is_request', 'erased_at')
   return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null)
 }
 
@@ -146,48 +149,35 @@ export async function findCardHolder(
 }
 
 export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'> {
-  gruppo_nome: string | null
-  gruppo_colore: string | null
   data_nascita: string
-  /** The number of other members with the same name. */
-  omonimi: number
+}
+
+/** Columns of a `CardHolder` (alias `a`). */
+export const CARD_HOLDER = [
+  ...['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'a.stato', 'a.saldo'],
+  ...['a.gruppo_id', 'a.stato_accesso', 'a.ultimo_movimento_at'],
+]
+
+/** Confirmed members (alias `a`), locked until the transaction ends. */
+export function lockedMembers(db: Db): QueryBuilder<MemberModel> {
+  return MemberModel.query(db).alias('a').modify('confirmed').forUpdate()
 }
 
 /**
  * The confirmed member that holds a card; null if there is none (also for a request's card). Locks the member until the
- * transaction ends: two readings of one card run one after the other.
+ * transaction ends: two sales to one card run one after the other.
  */
-export async function lockCardHolder(trx: Trx, card_id: string): Promise<CardHolder | null> {
+export async function lockCardHolder(trx: PreparedTrx, card_id: string): Promise<CardHolder | null> {
   const [holder] = await lockHolder(trx, { card_id })
   return holder ?? null
 }
 
 const lockHolder = preparedLock<{ card_id: string }, CardHolder>((db, of) =>
-  MemberModel.query(db)
-    .alias('a')
+  lockedMembers(db)
     .where({ 'a.card_id': of('card_id') })
-    .modify('confirmed')
-    .forUpdate()
-    .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id', 'a.saldo', 'a.data_nascita')
-    // Not a join, which would lock the group too: readings of all members of a group would wait for each other.
-    .select(ofGroup(db, 'nome'), ofGroup(db, 'colore'), namesakes(db))
+    .select(CARD_HOLDER)
     .toKnexQuery(),
 )
-
-/** Counted in an index of names; not locked. */
-function namesakes(db: Db): QueryBuilder<MemberModel> {
-  return MemberModel.query(db)
-    .alias('o')
-    .where({ 'o.is_request': 0 })
-    .whereNull('o.erased_at')
-    .whereRaw('o.cognome_norm = a.cognome_norm and o.nome_norm = a.nome_norm and o.id <> a.id')
-    .count('*')
-    .as('omonimi')
-}
-
-function ofGroup(db: Db, column: 'nome' | 'colore'): QueryBuilder<GroupModel> {
-  return GroupModel.query(db).alias('g').whereRaw('g.id = a.gruppo_id').select(`g.${column}`).as(`gruppo_${column}`)
-}
 
 interface OtpMember {
   id: number

@@ -1,7 +1,7 @@
 import { Notice } from '@cortile/contract/auth.ts'
 import { settingTypes, type Setting } from '@cortile/contract/settings.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { SettingModel } from './setting.model.ts'
 
@@ -29,14 +29,14 @@ export async function readNotice(db: Db, key = 'message_setting'): Promise<Notic
   return notice.success ? notice.data : { val: false, message: '' }
 }
 
-const readEntryMode = preparedRead<Record<never, never>, { value: string }>((db) =>
-  SettingModel.query(db).where({ key: 'access_point_by_rules' }).select('value').toKnexQuery(),
-)
+/** The stored value of the entry mode, for `isByRules`. */
+export function entryMode(db: Db): QueryBuilder<SettingModel> {
+  return SettingModel.query(db).where({ key: 'access_point_by_rules' }).select('value')
+}
 
-/** Whether the access rules, and not the card readers, decide which members may enter. */
-export async function isEntryByRules(db: Db): Promise<boolean> {
-  const [mode] = await readEntryMode(db, {})
-  return mode !== undefined && valueOf(mode) === 'true'
+/** Whether the access rules, and not the card readers, decide which members may enter; null: the setting is missing. */
+export function isByRules(value: string | null): boolean {
+  return value !== null && valueOf({ value }) === 'true'
 }
 
 /** All settings, locked until the transaction ends, by id: concurrent transactions wait instead of deadlocking. */

@@ -3,7 +3,7 @@ import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
 import { findCardHolder, lockCardHolder } from '../../domain/member/member.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { read, transaction } from '../../http/pipeline/handler.ts'
+import { read, statements, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { chargeCart, type ChargedSale } from './charge-cart.ts'
 import { getItemOr404, listItems } from './listino.ts'
@@ -31,7 +31,7 @@ export const cassaRoutes = serve(cassa, {
     return null
   }),
 
-  checkout: transaction(async (context, { body }) => {
+  checkout: statements(async (context, { body }) => {
     const payer = await lockCardHolder(context.trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
     context.about(payer.id)

@@ -2,7 +2,7 @@ import { PRICES_CHANGED, QUANTITY_MAX, type ShortSaldo } from '@cortile/contract
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import { MEMBER_SUSPENDED } from '@cortile/contract/scanner.ts'
-import type { Context } from '../../domain/context.ts'
+import type { StatementContext } from '../../domain/context.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import type { CardHolder } from '../../domain/member/member.repository.ts'
 import { productsOf } from '../../domain/price-list/price-list.repository.ts'
@@ -28,7 +28,7 @@ interface Sale {
  * sale or a quantity over 999; `Saldo insufficiente`, with what is missing. 409 with the price list if `totale` is another
  * sum.
  */
-export async function chargeCart(context: Context, { payer, items, totale }: Sale): Promise<ChargedSale> {
+export async function chargeCart(context: StatementContext, { payer, items, totale }: Sale): Promise<ChargedSale> {
   if (payer.stato === 'sospeso') throw unprocessable(MEMBER_SUSPENDED)
   const cart = addUp(items)
   const products = new Map(

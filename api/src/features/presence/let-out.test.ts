@@ -38,7 +38,7 @@ describe('POST /api/presence/force-exit', () => {
         user_id: operator,
       })),
     )
-    expect(await door.rows('accessi_giorno')).toMatchObject([{ ingressi: 0, uscite: 3 }])
+    expect(await door.days()).toMatchObject([{ ingressi: 0, uscite: 3 }])
   })
 
   it('lets nobody out when one is unknown', async () => {
@@ -107,7 +107,7 @@ describe('POST /api/presence/force-exit', () => {
     await server.database.db('anagrafiche').insert(rows)
     expect((await letOut({ ids: await standing() })).body).toEqual({ count: 500 })
     expect(await standing()).toEqual([])
-    expect(await door.rows('accessi_giorno')).toMatchObject([{ uscite: 500 }])
+    expect(await door.days()).toMatchObject([{ uscite: 500 }])
   })
 
   it('of two at once that share people one succeeds, in whatever order they name them', async () => {
@@ -138,6 +138,6 @@ describe('POST /api/presence/force-exit', () => {
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await standing()).toEqual([door.id])
-    expect(await door.rows('accessi_giorno')).toMatchObject([{ ingressi: 1, uscite: 6 }])
+    expect(await door.days()).toMatchObject([{ ingressi: 1, uscite: 6 }])
   })
 })

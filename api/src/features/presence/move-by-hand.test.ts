@@ -38,7 +38,7 @@ describe('POST /api/presence/force-enter and force-exit', () => {
       { ...log, action: 'ingresso' },
       { ...log, action: 'uscita' },
     ])
-    expect(await door.rows('accessi_giorno')).toMatchObject([{ ingressi: 1, uscite: 1, errori: 0 }])
+    expect(await door.days()).toMatchObject([{ ingressi: 1, uscite: 1, errori: 0 }])
     expect('hasToPay' in Object(left.body)).toBe(role !== 'user')
     expect('last_log' in Object(left.body)).toBe(role !== 'contabile')
   })

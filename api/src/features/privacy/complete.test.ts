@@ -17,7 +17,6 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   prenotazioni: 'er',
   outbox: 'mails',
   anagrafica_parole: 'not: the words of nome and cognome once more, to be found by',
-  accessi_giorno_persone: 'not: the days of accessLogs once more, to be counted by',
   tokens: 'not: who is logged in at this moment; it ends by itself after three hours',
   idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
   cancellazioni: 'not: only of whom nothing else is left',

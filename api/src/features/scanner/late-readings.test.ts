@@ -14,7 +14,7 @@ describe('a reading that had to wait', () => {
       { action: 'ingresso', created_at: '2026-11-21 08:30:00.000', received_at: '2026-11-21 09:30:00.000' },
     ])
     expect(await door.member()).toEqual({ stato_accesso: 'dentro', entrato_at: '2026-11-21 08:30:00.000' })
-    expect(await door.rows('accessi_ora')).toMatchObject([{ ora: 9, ingressi: 1 }])
+    expect(await door.hours()).toMatchObject([{ ora: 9, ingressi: 1 }])
   })
 
   it('in its turn: a queue ends as it would have, had nothing waited', async () => {
@@ -36,7 +36,7 @@ describe('a reading that had to wait', () => {
       { action: 'ingresso' },
       { action: 'info', message: 'Lettura arrivata in ritardo', created_at: '2026-11-21 08:30:00.000' },
     ])
-    expect(await door.rows('accessi_giorno')).toMatchObject([{ ingressi: 1, uscite: 0, errori: 0 }])
+    expect(await door.days()).toMatchObject([{ ingressi: 1, uscite: 0, errori: 0 }])
   })
 
   it('is not late because of an error in between', async () => {

@@ -33,18 +33,14 @@ describe('POST /api/scanner/read', () => {
       await door.read()
       await door.read({ card_id: '9999999999' })
       const none = { ingressi: 0, uscite: 0, errori: 0 }
-      const day = { ...none, in_ritardo: 0 }
-      expect(await door.rows('accessi_giorno')).toEqual([
+      const day = { ...none, in_ritardo: 0, persone: 1 }
+      expect(await door.days()).toEqual([
         { giorno: '2026-11-21', ...day, ingressi: 2, uscite: 1 },
         { giorno: '2026-11-22', ...day, uscite: 1, errori: 1 },
       ])
-      expect(await door.rows('accessi_ora')).toEqual([
+      expect(await door.hours()).toEqual([
         { giorno: '2026-11-21', ora: 23, ...none, ingressi: 2, uscite: 1 },
         { giorno: '2026-11-22', ora: 0, ...none, uscite: 1, errori: 1 },
-      ])
-      expect(await door.rows('accessi_giorno_persone')).toEqual([
-        { giorno: '2026-11-21', anagrafica_id: door.id },
-        { giorno: '2026-11-22', anagrafica_id: door.id },
       ])
     })
 
@@ -102,8 +98,7 @@ describe('POST /api/scanner/read', () => {
         },
       ])
       expect(await door.member()).toEqual({ stato_accesso: 'fuori', entrato_at: null })
-      expect(await door.rows('accessi_giorno')).toMatchObject([{ ingressi: 0, errori: 1 }])
-      expect(await door.rows('accessi_giorno_persone')).toEqual([])
+      expect(await door.days()).toMatchObject([{ ingressi: 0, errori: 1, persone: 0 }])
     })
 
     it('never keeps anyone in: who was suspended inside leaves', async () => {

@@ -32,15 +32,14 @@ describe('POST /api/scanner/read, many at once', () => {
       expect(await server.database.db('anagrafiche').whereIn('card_id', cards).pluck('stato_accesso')).toEqual(
         cards.map(() => 'dentro'),
       )
-      expect(await door.rows('accessi_giorno')).toMatchObject([{ ingressi: 24, uscite: 18, errori: 0 }])
-      expect(await door.rows('accessi_ora')).toMatchObject([{ ingressi: 24, uscite: 18, errori: 0 }])
-      expect(await door.rows('accessi_giorno_persone')).toHaveLength(6)
+      expect(await door.days()).toMatchObject([{ ingressi: 24, uscite: 18, errori: 0, persone: 6 }])
+      expect(await door.hours()).toMatchObject([{ ingressi: 24, uscite: 18, errori: 0 }])
     })
 
     it('an unknown card at several readers is logged each time', async () => {
       const replies = await Promise.all(Array.from({ length: 10 }, () => door.read({ card_id: '9999999999' })))
       expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404))
-      expect(await door.rows('accessi_giorno')).toMatchObject([{ errori: 10 }])
+      expect(await door.days()).toMatchObject([{ errori: 10 }])
     })
   })
 

@@ -1,9 +1,10 @@
 import { scanner } from '@cortile/contract/scanner.ts'
 import { daySpan } from '../../db/time.ts'
 import { accessLogPage } from '../../domain/access/access-log.repository.ts'
+import { lockArrival } from '../../domain/access/door.repository.ts'
 import { countInside } from '../../domain/access/presence.repository.ts'
-import { lockCardHolder, getMemberOr404 } from '../../domain/member/member.repository.ts'
-import { read, transaction } from '../../http/pipeline/handler.ts'
+import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { read, statements } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { accessLogCsv } from './access-log-csv.ts'
 import { readCard } from './read-card.ts'
@@ -23,9 +24,9 @@ export const scannerRoutes = serve(scanner, {
 
   inside: read(async ({ db }) => ({ dentro: await countInside(db) })),
 
-  read: transaction(async (context, { body }) => {
-    const holder = await lockCardHolder(context.trx, body.card_id)
-    if (holder) context.about(holder.id)
-    return readCard(context, { ...body, holder })
+  read: statements(async (context, { body }) => {
+    const arrival = await lockArrival(context.trx, body.card_id)
+    if (arrival) context.about(arrival.holder.id)
+    return readCard(context, { ...body, arrival })
   }),
 })

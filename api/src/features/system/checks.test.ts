@@ -89,14 +89,14 @@ describe('from the command line', () => {
       said: `${counted}Every day was counted as its log says\n`,
       complained: '',
     })
-    await server.database.db('accessi_giorno').where({ giorno: '2026-11-21' }).update({ ingressi: 7 })
-    await server.database.db('accessi_giorno_persone').delete()
+    await server.database.db('accessi_conteggi').where({ giorno: '2026-11-21' }).update({ ingressi: 7 })
+    await server.database.db('accessi_conteggi').update({ persone: 0 })
     expect(await run('rollups-check')).toEqual({
       status: 1,
       said: counted,
       complained: [
-        '2026-11-21: ingressi 7 → 1, people missing 1',
-        '2027-01-30: people missing 1',
+        '2026-11-21: hour 10 ingressi 7 → 1, people 0 → 1',
+        '2027-01-30: people 0 → 1',
         'Days that were not counted as their log says: 2. To count them anew: npm run rollups:rebuild',
         '',
       ].join('\n'),
@@ -105,13 +105,13 @@ describe('from the command line', () => {
 
   it('rollups:check names a hundred days at most, and counts the others', async () => {
     const days = Array.from({ length: 130 }, (_, n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10))
-    await server.database.db('accessi_giorno').insert(days.map((giorno) => ({ giorno, errori: 1 })))
+    await server.database.db('accessi_conteggi').insert(days.map((giorno) => ({ giorno, ora: 9, slot: 0, errori: 1 })))
     const { status, complained } = await run('rollups-check')
     const lines = complained.trimEnd().split('\n')
     expect([status, lines.length, lines[99], lines[100]]).toEqual([
       1,
       101,
-      '2020-04-09: errori 1 → 0',
+      '2020-04-09: hour 9 errori 1 → 0',
       'Days that were not counted as their log says: 130. To count them anew: npm run rollups:rebuild',
     ])
   })

@@ -48,12 +48,9 @@ describe('GET /api/system/rollups', () => {
     await live()
     await travel(DAY)
     await live()
-    await db()('accessi_giorno').where({ giorno: '2026-11-21' }).update({ errori: 2 })
-    await db()('accessi_ora').where({ giorno: '2026-11-21', ora: 10 }).delete()
-    await db()('accessi_giorno_persone').where({ giorno: '2026-11-22' }).delete()
-    await db()('accessi_giorno').where({ giorno: '2026-11-22' }).update({ in_ritardo: 5 })
-    const stranger = await insertAnagrafica(server)
-    await db()('accessi_giorno_persone').insert({ giorno: '2026-11-10', anagrafica_id: stranger })
+    await db()('accessi_conteggi').where({ giorno: '2026-11-21' }).update({ errori: 2 })
+    await db()('accessi_conteggi').where({ giorno: '2026-11-22' }).update({ persone: 0, in_ritardo: 5 })
+    await db()('accessi_conteggi').insert({ giorno: '2026-11-10', ora: 9, slot: 3, persone: 1 })
     expect(await check()).toEqual({
       from: '2026-10-24',
       to: '2026-11-23',
@@ -61,7 +58,7 @@ describe('GET /api/system/rollups', () => {
       wrong_count: 3,
       wrong: [
         { giorno: '2026-11-10', counts: ['persone'] },
-        { giorno: '2026-11-21', counts: ['totali', 'ore'] },
+        { giorno: '2026-11-21', counts: ['ore'] },
         { giorno: '2026-11-22', counts: ['persone', 'in_ritardo'] },
       ],
     })
@@ -69,9 +66,9 @@ describe('GET /api/system/rollups', () => {
 
   it('looks back a month and no further: older days are the command’s', async () => {
     await live()
-    await db()('accessi_giorno').update({ errori: 2 })
+    await db()('accessi_conteggi').update({ errori: 2 })
     await travel(30 * DAY)
-    expect((await check()).wrong).toEqual([{ giorno: '2026-11-21', counts: ['totali'] }])
+    expect((await check()).wrong).toEqual([{ giorno: '2026-11-21', counts: ['ore'] }])
     await travel(DAY)
     expect(await check()).toMatchObject({ from: '2026-11-22', logs: 0, wrong_count: 0 })
   })

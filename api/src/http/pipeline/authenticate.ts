@@ -16,7 +16,7 @@ const TOUCH_EVERY_MS = 60_000
 export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Actor> {
   const token = readToken(bearerOf(ctx) ?? '')
   if (!token) throw unauthenticated()
-  const [row] = await findSession(db, { id: token.id })
+  const row = await findSession(db, token.id)
   if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
 
   const actor = actorOf(row)

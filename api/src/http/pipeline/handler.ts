@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoi
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ActorOf } from '../../domain/actor.ts'
-import type { Context, ReadContext } from '../../domain/context.ts'
+import type { Context, ReadContext, StatementContext } from '../../domain/context.ts'
 import type { CommittedRefusal } from '../../domain/refusal.ts'
 import type { Csv } from './csv.ts'
 
@@ -39,10 +39,16 @@ type Changing<E extends Endpoint> = (
   input: Input<E>,
 ) => Answered<E, CommittedRefusal>
 
+type Stating<E extends Endpoint> = (
+  context: StatementContext<ActorOfCall<E>> & CallFacts,
+  input: Input<E>,
+) => Answered<E, CommittedRefusal>
+
 /** A handler with its need of the database. Its input is the call's params, query and body, parsed. */
 export type Handler<E extends Endpoint> = { guard?: Guard } & (
   | { needs: 'read' | 'own transactions'; handle: Reading<E> }
   | { needs: 'transaction'; handle: Changing<E> }
+  | { needs: 'statements'; handle: Stating<E> }
 )
 
 export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> }
@@ -55,6 +61,14 @@ export function read<E extends Endpoint>(handle: Reading<E>): Handler<E> {
 /** A handler that writes, in one transaction, which is retried when it loses against another one. */
 export function transaction<E extends Endpoint>(handle: Changing<E>): Handler<E> {
   return { needs: 'transaction', handle }
+}
+
+/**
+ * As `transaction`, by prepared statements only: for readings at the door and sales, where building statements takes as
+ * long as running them.
+ */
+export function statements<E extends Endpoint>(handle: Stating<E>): Handler<E> {
+  return { needs: 'statements', handle }
 }
 
 /** A handler that has work to do outside a transaction (hashing before it, clearing up after it) and opens its own. */

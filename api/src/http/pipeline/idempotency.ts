@@ -3,17 +3,12 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import type { Executor } from '../../db/prepared.ts'
+import type { PreparedTrx } from '../../db/statement-transaction.ts'
 import { sqlTime } from '../../db/time.ts'
-import { transact, type Trx } from '../../db/transaction.ts'
+import { retried } from '../../db/transaction.ts'
 import { actorKey, type Actor } from '../../domain/actor.ts'
-import {
-  findKey,
-  insertKey,
-  patchAnswer,
-  renewKey,
-  type AnsweredKey,
-  type OwnedKey,
-} from '../../domain/idempotency/idempotency.repository.ts'
+import { deleteKey, findKey, insertKey, type OwnedKey } from '../../domain/idempotency/idempotency.repository.ts'
 import { CommittedRefusal, invalid, Refusal } from '../../domain/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -21,6 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DEFINITE = new Set([404, 409, 422])
 
 interface Attempt {
+  db: Db
   key: string
   actor: Actor
   endpoint: Endpoint
@@ -35,7 +31,11 @@ interface Outcome {
   body: unknown
 }
 
-type Effect = (trx: Trx) => Promise<Outcome | CommittedRefusal>
+/**
+ * Runs a transaction: first the effect, whose result is the reply's body or a `CommittedRefusal`, then `finish`, whose
+ * result it gives.
+ */
+export type Commit = <T>(finish: (trx: PreparedTrx, result: unknown) => Promise<T>) => Promise<T>
 
 export interface Answer extends Outcome {
   replayed: boolean
@@ -45,70 +45,91 @@ export interface Answer extends Outcome {
  * Runs the effect at most once for each key of a caller within 24 h, and replays its first answer. 422 for a key that
  * is no UUID or was used for another request.
  *
- * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique index
- * until the first has committed, and a crash rolls back key and effect together. A thrown refusal rolls both back and
- * is then stored under the key in a second transaction; if a call with the same key has committed in between, its
- * answer is given. A `CommittedRefusal` is committed with the effect.
+ * The key is inserted with its answer as the last statement of the effect's own transaction, so that a crash rolls back
+ * both. An effect whose key has been used is rolled back, and the first answer is given; a second call with the same
+ * key waits at the unique index until the first has committed. A thrown refusal rolls the effect back and is then stored
+ * under the key in a second transaction: an effect that is refused because the first call succeeded finds its key there.
+ * A `CommittedRefusal` is committed with the effect.
  */
-export async function answerOnce(db: Db, attempt: Attempt, effect: Effect): Promise<Answer> {
+export async function answerOnce(attempt: Attempt, commit: Commit): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
   // Outside the transaction: hashing a file takes a while.
-  const content_hash = contentHash(attempt)
-  try {
-    return await once(db, attempt, content_hash, effect)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !DEFINITE.has(error.status)) throw error
-    const answer = answerOf(error)
-    return once(db, attempt, content_hash, () => Promise.resolve(answer))
+  const call = { ...attempt, content_hash: contentHash(attempt) }
+  for (;;) {
+    const answer = (await firstAnswer(call, commit)) ?? (await earlierAnswer(call))
+    if (answer) return answer
   }
 }
 
-async function once(db: Db, attempt: Attempt, content_hash: string, effect: Effect): Promise<Answer> {
-  return transact(db, async (trx) => {
-    const kept = await claim(trx, attempt, content_hash)
-    if (kept) {
-      if (kept.content_hash !== content_hash)
-        throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
-      const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
-      return { status: kept.status, body, replayed: true }
-    }
-    const outcome = await effect(trx)
-    const { status, body } = outcome instanceof CommittedRefusal ? answerOf(outcome.refusal) : outcome
-    await patchAnswer(trx, {
-      ...owned(attempt),
+interface KeyedCall extends Attempt {
+  content_hash: string
+}
+
+/** Runs the effect and stores its answer; null if the key has been used. */
+async function firstAnswer(call: KeyedCall, commit: Commit): Promise<Answer | null> {
+  try {
+    return await commit((trx, result) => store(trx, call, outcomeOf(call.endpoint, result)))
+  } catch (error) {
+    if (error instanceof KeyUsed) return null
+    if (!(error instanceof Refusal)) throw error
+    if (DEFINITE.has(error.status)) return storeRefusal(call, error)
+    if (await findKey(call.db, owned(call))) return null
+    throw error
+  }
+}
+
+function outcomeOf({ status }: Endpoint, result: unknown): Outcome {
+  return result instanceof CommittedRefusal ? answerOf(result.refusal) : { status, body: result }
+}
+
+/** Stores a refusal whose effect was rolled back; null if the key has been used. */
+async function storeRefusal(call: KeyedCall, refusal: Refusal): Promise<Answer | null> {
+  try {
+    return await retried(() => store(call.db, call, answerOf(refusal)))
+  } catch (error) {
+    if (error instanceof KeyUsed) return null
+    throw error
+  }
+}
+
+/** Rolls back an effect whose key has been used. */
+class KeyUsed extends Error {}
+
+async function store(db: Executor, call: KeyedCall, { status, body }: Outcome): Promise<Answer> {
+  try {
+    await insertKey(db, {
+      ...owned(call),
+      content_hash: call.content_hash,
+      call: `${call.endpoint.method} ${call.endpoint.path}`,
       status,
       answer: body === null ? null : JSON.stringify(body),
-      anagrafica_id: attempt.subject(),
+      anagrafica_id: call.subject(),
+      created_at: sqlTime(call.now),
     })
-    return { status, body, replayed: false }
-  })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new KeyUsed() : error
+  }
+  return { status, body, replayed: false }
 }
 
-const owned = ({ actor, key }: Attempt): OwnedKey => ({ owner: actorKey(actor), key: key.toLowerCase() })
+const owned = ({ actor, key }: Pick<Attempt, 'actor' | 'key'>): OwnedKey => ({
+  owner: actorKey(actor),
+  key: key.toLowerCase(),
+})
 
-/**
- * Takes the key for this attempt (null), or gives the row of the earlier attempt that has it. A row older than 24 h is
- * reused.
- */
-async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<AnsweredKey | null> {
-  const fresh = {
-    content_hash,
-    call: `${attempt.endpoint.method} ${attempt.endpoint.path}`,
-    created_at: sqlTime(attempt.now),
-  }
-  try {
-    await insertKey(trx, { ...owned(attempt), ...fresh })
-    return null
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    // Sees the row: the insert has waited for its commit, and reads are READ COMMITTED.
-    const row = await findKey(trx, owned(attempt))
-    if (!row) throw error
-    const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
-    if (row.created_at >= oldest) return row
-    await renewKey(trx, owned(attempt), fresh)
+/** The answer stored for this key; null if there is none, or one older than 24 h, which is deleted. */
+async function earlierAnswer(call: KeyedCall): Promise<Answer | null> {
+  const kept = await findKey(call.db, owned(call))
+  if (!kept) return null
+  const oldest = sqlTime(new Date(call.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
+  if (kept.created_at < oldest) {
+    await deleteKey(call.db, { ...owned(call), created_at: kept.created_at })
     return null
   }
+  if (kept.content_hash !== call.content_hash)
+    throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
+  const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
+  return { status: kept.status, body, replayed: true }
 }
 
 function answerOf(refusal: Refusal): Outcome {

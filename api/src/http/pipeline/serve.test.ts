@@ -35,7 +35,9 @@ const served = serve(sample, {
     if (body.about !== undefined) about(body.about)
     const at = now.toISOString().slice(0, 23).replace('T', ' ')
     await trx('listino').insert({ nome: body.nome, nome_norm: body.nome, costo: -100, created_at: at, updated_at: at })
-    if (body.then === 'conflict') throw conflict('Già venduto')
+    const before = (await trx('listino').whereNot({ nome: body.nome }).pluck('id')).length > 0
+    if (body.then === 'conflict' || (body.then === 'conflict after' && before)) throw conflict('Già venduto')
+    if (body.then === 'forbidden after' && before) throw new Refusal(403, 'No')
     if (body.then === 'unprocessable') throw unprocessable('Saldo insufficiente')
     if (body.then === 'kept')
       return commitRefusal(new Refusal(422, 'Rifiutato e annotato', { details: { name: 'Anna' } }))
@@ -160,6 +162,29 @@ describe('serve', () => {
     it.each(['forbidden', 'crash'])('keeps nothing of an answer that is not definite: %s', async (then) => {
       await sell({ nome: 'Tè', then }, KEY)
       expect((await sell({ nome: 'Tè' }, KEY)).status).toBe(201)
+    })
+
+    it.each(['conflict after', 'forbidden after'])(
+      'gives the first answer, although the effect would now be refused: %s',
+      async (then) => {
+        const first = await sell({ nome: 'Tè', then }, KEY)
+        await sell({ nome: 'Acqua' })
+        const again = await sell({ nome: 'Tè', then }, KEY)
+        expect([again.status, again.body, again.headers.get('Idempotency-Replayed')]).toEqual([201, first.body, 'true'])
+        expect(await sold()).toBe(2)
+        // Without the key the same call is refused.
+        expect((await sell({ nome: 'Tè', then })).status).toBe(then === 'conflict after' ? 409 : 403)
+      },
+    )
+
+    it('is one refusal or one effect, whichever call comes first of two whose effects exclude each other', async () => {
+      await sell({ nome: 'Acqua' })
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, () => sell({ nome: 'Tè', then: 'conflict after' }, KEY)),
+      )
+      expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+      expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === null)).toHaveLength(1)
+      expect(await sold()).toBe(1)
     })
 
     it('keeps nothing of a body that fails its schema', async () => {

@@ -2,8 +2,9 @@ import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint, Endpoints } from '@cortile/contract/endpoint.ts'
 import type { Context as Ctx } from 'koa'
 import type { Services } from '../../config/services.ts'
+import { transactStatements } from '../../db/statement-transaction.ts'
 import { anonymous, type Actor } from '../../domain/actor.ts'
-import { transactAs, type Context, type ReadContext } from '../../domain/context.ts'
+import { transactAs, type Context, type ReadContext, type StatementContext } from '../../domain/context.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
 import { limitedCalls } from '../limits/limit-rules.ts'
@@ -15,7 +16,7 @@ import { checkReply } from './check-reply.ts'
 import { answerCsv, type Csv } from './csv.ts'
 import { answerRead } from './etag.ts'
 import type { CallFacts, Guard, Handler, Handlers, Picture } from './handler.ts'
-import { answerOnce, type Answer } from './idempotency.ts'
+import { answerOnce, type Answer, type Commit } from './idempotency.ts'
 import { parseAddress, parseFields } from './parse-input.ts'
 import { checkXsrf } from './xsrf.ts'
 
@@ -39,7 +40,7 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
       throw new Error(`${call} is limited and takes an idempotency key: it can't have both`)
     if (work === undefined) throw new Error(`${call} has no handler`)
     // Key and effect are committed together.
-    if (endpoint.idempotent && work.needs !== 'transaction')
+    if (endpoint.idempotent && !writes(work))
       throw new Error(`${call} takes an idempotency key: its handler needs a transaction`)
     return { endpoint, answer: (ctx, services) => answer(ctx, services, { endpoint, work }) }
   })
@@ -51,9 +52,13 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
  */
 interface Work {
   needs: Handler<Endpoint>['needs']
-  handle: (context: (ReadContext | Context<Actor>) & CallFacts, input: object) => Promise<unknown>
+  handle: (context: Within & CallFacts, input: object) => Promise<unknown>
   guard?: Guard
 }
+
+type Within = ReadContext | Context<Actor> | StatementContext<Actor>
+
+const writes = ({ needs }: Work) => needs === 'transaction' || needs === 'statements'
 
 async function answer(
   ctx: Ctx,
@@ -73,26 +78,27 @@ async function answer(
   const context = { db, actor, now, zone: config.zone }
   const said: Said = { headers: [], subject: null }
   const facts = factsOf(ctx, services, said)
-  const run = (within: ReadContext | Context<Actor>) => {
+  const run = (within: Within) => {
     // A retried transaction must not keep the headers and the subject of the run before.
     Object.assign(said, { headers: [], subject: null })
     return work.handle({ ...within, ...facts }, input)
   }
+  /** Runs a transaction with the handler in it, and then the rest. */
+  const commit: Commit = (finish) =>
+    work.needs === 'statements'
+      ? transactStatements(db, async (trx) => finish(trx, await run({ actor, now, zone: config.zone, trx })))
+      : transactAs(context, async (within) => finish(within.trx, await run(within)))
   // An empty header counts as a key too, and is a 422.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const outcome: Answer = keyed
     ? await answerOnce(
-        db,
-        { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => said.subject },
-        async (trx) => {
-          const body = await run({ ...context, db: trx, trx })
-          return body instanceof CommittedRefusal ? body : { status: endpoint.status, body }
-        },
+        { db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => said.subject },
+        commit,
       )
     : {
         status: endpoint.status,
         body: await withinLimits(services, { endpoint, ip: ctx.ip, actor, body: input.body, now }, () =>
-          work.needs === 'transaction' ? committed(context, run) : run(context),
+          writes(work) ? committed(commit) : run(context),
         ),
         replayed: false,
       }
@@ -154,8 +160,8 @@ function factsOf(ctx: Ctx, services: Services, said: Said): CallFacts {
 }
 
 /** Runs a transaction; a `CommittedRefusal` is thrown as a refusal after the commit. */
-async function committed(context: ReadContext, work: (context: Context<Actor>) => Promise<unknown>): Promise<unknown> {
-  const done = await transactAs(context, work)
+async function committed(commit: Commit): Promise<unknown> {
+  const done = await commit((_trx, result) => Promise.resolve(result))
   if (done instanceof CommittedRefusal) throw done.refusal
   return done
 }

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
+import { foldCounts } from '../../domain/access/fold-counts.ts'
 import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
 import { deleteEndedTallies } from '../../domain/limit/limit.repository.ts'
 import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
@@ -18,13 +19,13 @@ const MAIL_MS = 30 * DAY_MS
 /** For a day a used or expired link is answered as such, and not as unknown. */
 const LINK_MS = DAY_MS
 
-/** Deletes the data past its retention: each kind in small steps, ending early when `signal` aborts. */
+/** Deletes the data past its retention, and joins counts: each kind in small steps, ending early when `signal` aborts. */
 export async function purgeExpired(
   services: Pick<Services, 'db' | 'config'>,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = services
+  const { db, config } = services
   const ago = (ms: number) => sqlTime(new Date(now.getTime() - ms))
 
   await deleteCallsBefore(db, ago(MONITOR_MS), signal)
@@ -35,4 +36,5 @@ export async function purgeExpired(
   await deleteExpiredSessions(db, now, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)
+  await foldCounts(db, config.zone, now, signal)
 }

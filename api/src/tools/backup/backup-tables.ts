@@ -3,6 +3,7 @@ import { tablesAfter, type Migration } from '../../db/migration.ts'
 
 /** Primary keys of the tables that have no `id`. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  accessi_conteggi: ['giorno', 'ora', 'slot'],
   accessi_giorno: ['giorno'],
   accessi_giorno_persone: ['giorno', 'anagrafica_id'],
   accessi_ora: ['giorno', 'ora'],

@@ -191,8 +191,9 @@ describe('a backup', () => {
         expect(end.rows['anagrafiche']).toBeGreaterThan(0)
         for (const name of ['anagrafiche', 'access_logs', 'quote_pagate', 'outbox'])
           expect([name, await backups.target.db(name).count({ n: '*' })]).toEqual([name, [{ n: end.rows[name] }]])
-        const late = await backups.target.db('accessi_giorno').where('in_ritardo', '>', 0)
-        expect(late).toEqual([{ giorno: '2024-10-27', ingressi: 1, uscite: 0, errori: 1, in_ritardo: 3 }])
+        const late = await backups.target.db('accessi_conteggi').where('in_ritardo', '>', 0)
+        const hour = { giorno: '2024-10-27', ora: 2, slot: 0, ingressi: 1, uscite: 0, errori: 1 }
+        expect(late).toEqual([{ ...hour, in_ritardo: 3, persone: 1 }])
       } finally {
         await older.close()
       }
