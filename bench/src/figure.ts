@@ -10,6 +10,8 @@ export interface Figure {
   /** Maximum, or with `atLeast` minimum. */
   goal: number
   atLeast?: boolean
+  /** The same figure of the whole work by bare prepared statements, where `value` is of the minimal transaction. */
+  ofWhole?: number
   /** Interquartile range of the measurements relative to their median; null for a figure without variation. */
   noise: number | null
 }

@@ -12,9 +12,10 @@ export function tableOf(figures: readonly Figure[]): string {
     formatValue(figure.value, figure.unit),
     `${figure.atLeast ? '≥' : '≤'} ${formatValue(figure.goal, figure.unit)}`,
     isReached(figure) ? 'reached' : 'SHORT',
+    figure.ofWhole === undefined ? '' : formatValue(figure.ofWhole, figure.unit),
     figure.noise === null ? '' : `± ${Math.round(figure.noise * 100)}%`,
   ])
-  const all = [['', 'what', 'figure', 'goal', '', 'noise'], ...rows]
+  const all = [['', 'what', 'figure', 'goal', '', 'all by hand', 'noise'], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   return all
     .map((row) =>

@@ -1,6 +1,6 @@
-import { median, noiseOf } from '../figure.ts'
+import { median, noiseOf, quantile } from '../figure.ts'
 
-/** The measured operation; called once per measurement by each of the concurrent workers. */
+/** The measured operation; called again and again by each of the concurrent workers. */
 export type Contender = (worker: number) => Promise<unknown>
 
 export interface Sample {
@@ -18,30 +18,48 @@ export interface Turns {
   turns: number
 }
 
-/** In seconds: a new process is compiling its hot code until then. */
-const WARM_UP = 4
+/** Calls of each contender before the measurements: a new process is compiling its hot code until then. */
+const WARM_UP = 3_000
+
+/** What is compared: the product, a baseline, and in some comparisons a second one. */
+interface Contest {
+  own: Contender
+  raw: Contender
+  whole?: Contender
+}
+
+const newSample = (): Sample => ({ rates: [], times: [] })
 
 /**
- * Measures two contenders in alternating turns, so that noise of the machine affects both. The first turn is only a
- * warm-up.
+ * Measures contenders in alternating turns, so that noise of the machine affects all of them, after a warm-up of each.
+ * The sample of a contender that is absent is empty.
  */
 export async function measureInTurns(
-  own: Contender,
-  raw: Contender,
+  { own, raw, whole }: Contest,
   { atOnce, seconds, turns }: Turns,
-): Promise<{ own: Sample; raw: Sample }> {
-  const measured: { own: Sample; raw: Sample } = { own: { rates: [], times: [] }, raw: { rates: [], times: [] } }
-  for (let turn = 0; turn <= turns; turn += 1)
-    for (const [contender, sample] of [
-      [own, measured.own],
-      [raw, measured.raw],
-    ] as const) {
-      const { rate, times } = await drive(contender, atOnce, turn === 0 ? Math.max(seconds, WARM_UP) : seconds)
-      if (turn === 0) continue
+): Promise<Record<keyof Contest, Sample>> {
+  const measured = { own: newSample(), raw: newSample(), whole: newSample() }
+  const pairs: [Contender, Sample][] = [
+    [own, measured.own],
+    [raw, measured.raw],
+    ...(whole ? [[whole, measured.whole] satisfies [Contender, Sample]] : []),
+  ]
+  for (const [contender] of pairs) await warm(contender, atOnce)
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [contender, sample] of pairs) {
+      const { rate, times } = await drive(contender, atOnce, seconds)
       sample.rates.push(rate)
       sample.times.push(...times)
     }
   return measured
+}
+
+async function warm(contender: Contender, atOnce: number): Promise<void> {
+  let left = WARM_UP
+  const work = async (worker: number) => {
+    for (; left > 0; left -= 1) await contender(worker)
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))
 }
 
 async function drive(
@@ -65,4 +83,9 @@ async function drive(
 /** Ratio of the rates, with the larger noise of the two. */
 export function ratioOf(one: Sample, other: Sample): { value: number; noise: number } {
   return { value: median(one.rates) / median(other.rates), noise: Math.max(noiseOf(one.rates), noiseOf(other.rates)) }
+}
+
+/** Ratio of the slowest of a hundred. */
+export function slowestOf(one: Sample, other: Sample): number {
+  return quantile(one.times, 0.99) / quantile(other.times, 0.99)
 }

@@ -1,14 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool, PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise'
+import type { Pool, PoolConnection, RowDataPacket } from 'mysql2/promise'
 
-/** Baseline of the writes: the same work by raw prepared statements. */
+/**
+ * Baselines of the writes, by bare prepared statements: the minimal transaction, and the whole list of what the product
+ * stores.
+ */
 
 const HASH = 'a'.repeat(64)
+const ANSWER = JSON.stringify({
+  name: 'Anna Rossi',
+  gruppo: { nome: 'Medie', colore: '#336699' },
+  stato_accesso: 'dentro',
+})
 
-/** One reading at the door: member, group, mode, last access, new state, log with rollups, stored reply of the key. */
-export async function rawReading(pool: Pool, card: string): Promise<void> {
+/** The least that moves a member: the member, its new state, the log. */
+export async function minimalReading(pool: Pool, card: string): Promise<void> {
   await inTransaction(pool, async (trx) => {
-    const key = await claimKey(trx, 'POST /api/scanner/read')
+    const holder = await one(trx, 'SELECT id, stato_accesso FROM anagrafiche WHERE card_id = ?', [card])
+    const [id, from] = [Number(holder['id']), String(holder['stato_accesso'])]
+    const to = from === 'fuori' ? 'dentro' : 'fuori'
+    await trx.execute('UPDATE anagrafiche SET stato_accesso = ? WHERE id = ? AND stato_accesso = ?', [to, id, from])
+    await trx.execute(
+      `INSERT INTO access_logs (anagrafica_id, card_id, action, created_at, received_at)
+       VALUES (?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [id, card, to === 'dentro' ? 'ingresso' : 'uscita'],
+    )
+  })
+}
+
+/** The least that charges a member: the member, its balance, the movement. */
+export async function minimalSale(pool: Pool, card: string): Promise<void> {
+  await inTransaction(pool, async (trx) => {
+    const payer = await one(trx, 'SELECT id, saldo FROM anagrafiche WHERE card_id = ?', [card])
+    const id = Number(payer['id'])
+    await trx.execute('UPDATE anagrafiche SET saldo = saldo + ? WHERE id = ? AND saldo + ? >= 0', [-150, id, -150])
+    await trx.execute(
+      `INSERT INTO saldo_movimenti (anagrafica_id, operazione, descrizione, tipo, user_id, created_at)
+       VALUES (?, ?, ?, 'cassa', 1, UTC_TIMESTAMP(3))`,
+      [id, -150, 'Gelato'],
+    )
+  })
+}
+
+/** One reading at the door: member, group, mode, new state, log with its count, answer of the key. */
+export async function wholeReading(pool: Pool, card: string): Promise<void> {
+  await inTransaction(pool, async (trx) => {
     const holder = await one(
       trx,
       `SELECT id, nome, cognome, stato, stato_accesso, gruppo_id FROM anagrafiche
@@ -19,12 +55,8 @@ export async function rawReading(pool: Pool, card: string): Promise<void> {
     const enters = holder['stato_accesso'] === 'fuori'
     if (enters) await one(trx, "SELECT value FROM settings WHERE `key` = 'access_point_by_rules'", [])
     await trx.execute(
-      `SELECT created_at FROM access_logs WHERE anagrafica_id = ? AND action IN ('ingresso', 'uscita', 'dentro', 'fuori')
-       ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [Number(holder['id'])],
-    )
-    await trx.execute(
-      'UPDATE anagrafiche SET stato_accesso = ?, entrato_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?',
+      `UPDATE anagrafiche SET stato_accesso = ?, ultimo_movimento_at = UTC_TIMESTAMP(3),
+       entrato_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
       [enters ? 'dentro' : 'fuori', enters ? 1 : 0, Number(holder['id'])],
     )
     await trx.execute(
@@ -34,23 +66,16 @@ export async function rawReading(pool: Pool, card: string): Promise<void> {
     )
     const counter = enters ? 'ingressi' : 'uscite'
     await trx.execute(
-      `INSERT INTO accessi_giorno (giorno, ${counter}) VALUES (CURDATE(), 1) ON DUPLICATE KEY UPDATE ${counter} = ${counter} + 1`,
-    )
-    await trx.execute(
-      `INSERT INTO accessi_ora (giorno, ora, ${counter}) VALUES (CURDATE(), HOUR(NOW()), 1)
+      `INSERT INTO accessi_conteggi (giorno, ora, slot, ${counter}) VALUES (CURDATE(), HOUR(NOW()), 99, 1)
        ON DUPLICATE KEY UPDATE ${counter} = ${counter} + 1`,
     )
-    await trx.execute('INSERT IGNORE INTO accessi_giorno_persone (giorno, anagrafica_id) VALUES (CURDATE(), ?)', [
-      Number(holder['id']),
-    ])
-    await storeReply(trx, key, Number(holder['id']))
+    await storeReply(trx, 'POST /api/scanner/read', Number(holder['id']))
   })
 }
 
-/** One sale of one product: member, price, balance, movement, stored reply of the key. */
-export async function rawSale(pool: Pool, card: string, item: number): Promise<void> {
+/** One sale of one product: member, price, balance, movement, answer of the key. */
+export async function wholeSale(pool: Pool, card: string, item: number): Promise<void> {
   await inTransaction(pool, async (trx) => {
-    const key = await claimKey(trx, 'POST /api/cassa/checkout')
     const payer = await one(
       trx,
       `SELECT id, nome, cognome, stato FROM anagrafiche
@@ -69,7 +94,7 @@ export async function rawSale(pool: Pool, card: string, item: number): Promise<v
       [Number(payer['id']), Number(product['costo']), String(product['nome'])],
     )
     await one(trx, 'SELECT saldo FROM anagrafiche WHERE id = ?', [Number(payer['id'])])
-    await storeReply(trx, key, Number(payer['id']))
+    await storeReply(trx, 'POST /api/cassa/checkout', Number(payer['id']))
   })
 }
 
@@ -87,20 +112,12 @@ async function inTransaction(pool: Pool, work: (trx: PoolConnection) => Promise<
   }
 }
 
-async function claimKey(trx: PoolConnection, call: string): Promise<number> {
-  const [{ insertId }] = await trx.execute<ResultSetHeader>(
-    'INSERT INTO idempotency_keys (owner, `key`, `call`, content_hash, created_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))',
-    ['raw', randomUUID(), call, HASH],
+async function storeReply(trx: PoolConnection, call: string, member: number): Promise<void> {
+  await trx.execute(
+    `INSERT INTO idempotency_keys (owner, \`key\`, \`call\`, content_hash, status, answer, anagrafica_id, created_at)
+     VALUES (?, ?, ?, ?, 200, ?, ?, UTC_TIMESTAMP(3))`,
+    ['raw', randomUUID(), call, HASH, ANSWER, member],
   )
-  return insertId
-}
-
-async function storeReply(trx: PoolConnection, key: number, member: number): Promise<void> {
-  await trx.execute('UPDATE idempotency_keys SET status = 200, answer = ?, anagrafica_id = ? WHERE id = ?', [
-    JSON.stringify({ name: 'Anna Rossi', gruppo: { nome: 'Medie', colore: '#336699' }, stato_accesso: 'dentro' }),
-    member,
-    key,
-  ])
 }
 
 async function one(trx: PoolConnection, sql: string, values: (string | number)[]): Promise<RowDataPacket> {

@@ -12,11 +12,3 @@ export function ownProduct(url: string, token: string): Product {
     idOf: (reply) => Number(at(reply, 'id')),
   }
 }
-
-/**
- * The same page, but the total is counted at every call. Our API caches a total per query until the data changes; the
- * unique `filter` makes another query, but is ignored beside `search`, and a blank search matches all.
- */
-export function withFreshCount(list: string, call: number): string {
-  return `${list}&search=%20&filter=${call}`
-}

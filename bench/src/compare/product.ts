@@ -4,7 +4,7 @@ import type { Connection } from 'mysql2/promise'
 export const PER_PAGE = 20
 
 /** Content of a page of members: the ids in order, and the total. */
-export interface PageContent {
+interface PageContent {
   ids: number[]
   total: number
 }

@@ -30,7 +30,7 @@ export async function openCentre(
     await loadCentre(root, size)
     tool('rollups-rebuild', [], url)
     tool('debts-rebuild', [], url)
-    await root.query(`ANALYZE TABLE anagrafiche, anagrafica_parole, access_logs, accessi_giorno_persone, quote_pagate`)
+    await root.query(`ANALYZE TABLE anagrafiche, anagrafica_parole, access_logs, accessi_conteggi, quote_pagate`)
     await root.query('CREATE TABLE bench_loaded (as_text TEXT NOT NULL)')
     await root.query('INSERT INTO bench_loaded VALUES (?)', [wanted])
     return url
