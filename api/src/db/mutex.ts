@@ -1,4 +1,5 @@
-import type { Trx } from './transaction.ts'
+import { preparedChange } from './prepared.ts'
+import type { PreparedTrx } from './statement-transaction.ts'
 
 /**
  * `enrolment`: storing a signup request, importing members. `mail`: claiming a mail to send, queueing a bulk mail,
@@ -11,9 +12,13 @@ type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor' | 'rollups'
  * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a
  * missing row can't be locked, and because Galera detects conflicts only on written rows.
  */
-export async function acquireMutex(trx: Trx, name: Mutex): Promise<void> {
-  await trx('mutexes')
-    .insert({ name, taken: 1 })
-    .onConflict('name')
-    .merge({ taken: trx.raw('?? + 1', ['mutexes.taken']) })
+export async function acquireMutex(trx: PreparedTrx, name: Mutex): Promise<void> {
+  await take(trx, { name })
 }
+
+const take = preparedChange<{ name: Mutex }>((db, of) =>
+  db('mutexes')
+    .insert({ name: of('name'), taken: 1 })
+    .onConflict('name')
+    .merge({ taken: db.raw('?? + 1', ['mutexes.taken']) }),
+)

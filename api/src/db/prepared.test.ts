@@ -1,6 +1,6 @@
 import { openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
-import type { Db } from './connect.ts'
-import { preparedChange, preparedInsert, preparedRead } from './prepared.ts'
+import { preparedChange, preparedInsert, preparedInsertRows, preparedRead } from './prepared.ts'
+import type { Trx } from './transaction.ts'
 
 describe('a prepared statement', () => {
   let test: TestDatabase
@@ -17,6 +17,7 @@ describe('a prepared statement', () => {
   afterAll(() => test.close())
 
   const insert = preparedInsert('cose', ['nome', 'n', 'quando'])
+  const insertRows = preparedInsertRows('cose', ['nome', 'n'])
   const add = preparedChange<{ n: number; more: number }>((db, of) =>
     db('cose')
       .where({ n: of('n') })
@@ -33,7 +34,7 @@ describe('a prepared statement', () => {
         .select('id', 'nome', 'n', 'quando')
     },
   )
-  const inTransaction = <T>(work: (trx: Db) => Promise<T>) => test.db.transaction(work)
+  const inTransaction = <T>(work: (trx: Trx) => Promise<T>) => test.db.transaction(work)
 
   it('gives what the builder would: ids, counts, rows, times and nulls, outside and inside a transaction', async () => {
     const text = `d’Àlì ? ?? :n "x" 'y' \\`
@@ -51,6 +52,14 @@ describe('a prepared statement', () => {
     expect(await test.db('cose').orderBy('id').select('id', 'nome', 'n', 'quando')).toEqual(rows)
     expect(await read(test.db, { n: 99 })).toEqual([])
     expect(await inTransaction((trx) => read(trx, { n: 3 }))).toEqual(rows.slice(0, 1))
+  })
+
+  it.each([0, 1, 3, 64, 131])('inserts %i rows, each with its own values', async (count) => {
+    const rows = Array.from({ length: count }, (_, n) => ({ nome: n % 2 === 0 ? `riga ${n}` : null, n: 1_000 + n }))
+    await inTransaction((trx) => insertRows(trx, rows))
+    const written = test.db('cose').where('n', '>=', 1_000)
+    expect(await written.clone().orderBy('n').select('nome', 'n')).toEqual(rows)
+    await written.delete()
   })
 
   it('is built once, however often it runs', () => {

@@ -88,6 +88,44 @@ export function preparedInsert<C extends string>(
   return preparedChange((db, of) => db(table).insert(Object.fromEntries(columns.map((column) => [column, of(column)]))))
 }
 
+/** Rows of one prepared INSERT: few enough for the embedded database's number of placeholders. */
+const ROWS_AT_MOST = 64
+
+/**
+ * INSERTs of many rows with a value for each of these columns, in their order. Built once for each power of two, into
+ * which the rows are divided.
+ */
+export function preparedInsertRows<C extends string>(
+  table: string,
+  columns: readonly C[],
+): (trx: PreparedTrx, rows: readonly Record<C, Value>[]) => Promise<void> {
+  const bySize = new Map<number, (db: Executor, values: Record<string, Value>) => Promise<Change>>()
+  const insertOf = (size: number) => {
+    let insert = bySize.get(size)
+    if (!insert) {
+      insert = preparedChange<Record<string, Value>>((db, of) =>
+        db(table).insert(
+          Array.from({ length: size }, (_, row) =>
+            Object.fromEntries(columns.map((column) => [column, of(`${row} ${column}`)])),
+          ),
+        ),
+      )
+      bySize.set(size, insert)
+    }
+    return insert
+  }
+  return async (trx, rows) => {
+    for (let begin = 0; begin < rows.length;) {
+      const size = Math.min(ROWS_AT_MOST, 2 ** Math.floor(Math.log2(rows.length - begin)))
+      const values: Record<string, Value> = {}
+      for (const [row, each] of rows.slice(begin, begin + size).entries())
+        for (const column of columns) values[`${row} ${column}`] = each[column]
+      await insertOf(size)(trx, values)
+      begin += size
+    }
+  }
+}
+
 /** The embedded database, or a transaction on it; null on MySQL. */
 function embeddedIn(db: Executor): Db | null {
   return db instanceof StatementTransaction || isMysql(db) ? null : db

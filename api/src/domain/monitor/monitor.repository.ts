@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { acquireMutex } from '../../db/mutex.ts'
+import { preparedInsertRows } from '../../db/prepared.ts'
+import { transactStatements } from '../../db/statement-transaction.ts'
 import { isoTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
-import { countRows, insertRows } from '../rows.ts'
+import { countRows } from '../rows.ts'
 import { MonitorLogModel } from './monitor.model.ts'
 
 /** A stored call; `*_fields` is a JSON array of names. */
@@ -30,11 +31,26 @@ export interface MonitorRow {
  * it has seen misses none.
  */
 export async function insertCalls(db: Db, rows: readonly MonitorRow[]): Promise<void> {
-  await transact(db, async (trx) => {
+  await transactStatements(db, async (trx) => {
     await acquireMutex(trx, 'monitor')
-    await insertRows(trx, MonitorLogModel, rows)
+    await append(trx, rows)
   })
 }
+
+const append = preparedInsertRows(MonitorLogModel.tableName, [
+  'method',
+  'url',
+  'status',
+  'status_text',
+  'user_id',
+  'user_name',
+  'request_fields',
+  'request_bytes',
+  'response_fields',
+  'response_bytes',
+  'ms',
+  'timestamp',
+])
 
 const COLUMNS = [
   'id',
