@@ -217,8 +217,11 @@ export function mysqlClient({ deadlineMs, once = false, signal, autocommit = tru
       }
       return {
         number: numbers.get(connection) ?? 0,
-        run: async <R extends QueryResult>(sql: string, values: ExecuteValues[]) =>
-          (await timed(execute<R>(connection, sql, values)))[0],
+        run: async <R extends QueryResult>(sql: string, values: ExecuteValues[]) => {
+          // As knex does for its own statements.
+          this.emit('query', { sql, bindings: values })
+          return (await timed(execute<R>(connection, sql, values)))[0]
+        },
         end: (how) => timed(ask(connection, how)),
         release: (broken = false) => {
           clearTimeout(late)

@@ -77,6 +77,7 @@ export function connect({ databaseUrl, varDir }: { databaseUrl?: string | undefi
   const client = mysqlClient({ deadlineMs: QUERY_MS, onDestroy: () => transactions.destroy() })
   const db = mysql(databaseUrl, client, CONNECTIONS)
   urls.set(db, databaseUrl)
+  transactions.on('query', (query: unknown) => db.emit('query', query))
   const reads: unknown = db.client
   if (isStatementPool(reads)) pools.set(db, { reads, transactions })
   return db
