@@ -28,17 +28,23 @@ export async function minimalReading(pool: Pool, card: string): Promise<void> {
   })
 }
 
-/** The least that charges a member: the member, its balance, the movement. */
-export async function minimalSale(pool: Pool, card: string): Promise<void> {
+/** The least that charges a member: price, member, its balance, the movement, the new balance. */
+export async function minimalSale(pool: Pool, card: string, item: number): Promise<void> {
   await inTransaction(pool, async (trx) => {
-    const payer = await one(trx, 'SELECT id, saldo FROM anagrafiche WHERE card_id = ?', [card])
-    const id = Number(payer['id'])
-    await trx.execute('UPDATE anagrafiche SET saldo = saldo + ? WHERE id = ? AND saldo + ? >= 0', [-150, id, -150])
+    const { costo } = await one(trx, 'SELECT costo FROM listino WHERE id = ?', [item])
+    const payer = await one(trx, 'SELECT id FROM anagrafiche WHERE card_id = ?', [card])
+    const [id, operazione] = [Number(payer['id']), Number(costo)]
+    await trx.execute('UPDATE anagrafiche SET saldo = saldo + ? WHERE id = ? AND saldo + ? >= 0', [
+      operazione,
+      id,
+      operazione,
+    ])
     await trx.execute(
       `INSERT INTO saldo_movimenti (anagrafica_id, operazione, descrizione, tipo, user_id, created_at)
        VALUES (?, ?, ?, 'cassa', 1, UTC_TIMESTAMP(3))`,
-      [id, -150, 'Gelato'],
+      [id, operazione, 'Gelato'],
     )
+    await one(trx, 'SELECT saldo FROM anagrafiche WHERE id = ?', [id])
   })
 }
 

@@ -41,7 +41,7 @@ export async function sales(run: ApiRun): Promise<Figure[]> {
   await run.pool.query('UPDATE anagrafiche SET saldo = ? WHERE card_id = ?', [PLENTY, hot])
   const sale = (card: () => string) => ({
     own: () => post(client, '/api/cassa/checkout', { card_id: card(), items: [{ item: 1, quantity: 1 }] }),
-    raw: () => minimalSale(run.pool, card()),
+    raw: () => minimalSale(run.pool, card(), 1),
     whole: () => wholeSale(run.pool, card(), 1),
   })
   const all = await measureInTurns(sale(cards), turnsOf(run))
