@@ -85,6 +85,19 @@ describe('HTTP in general', () => {
       expect((await chunked(server.url, token, 3 * 1024 * 1024)).status).toBe(413)
     })
 
+    it('that ends early is not the database’s fault', async () => {
+      const { port } = new URL(server.url)
+      const head = `POST /api/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
+      const socket = connect(Number(port), '127.0.0.1')
+      const half = `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"nome":`
+      await new Promise((resolve) => socket.write(half, resolve))
+      socket.destroy()
+      const calls = () => server.logged.filter((line) => line.includes('"route":"/api/groups"'))
+      while (calls().length === 0) await new Promise(setImmediate)
+      expect(calls()).toEqual([expect.stringContaining('"status":400')])
+      expect(server.logged.join()).not.toContain('database unavailable')
+    })
+
     it('of somebody who may not is not even read', async () => {
       expect((await post('{', 'application/json', (await server.staff('user')).token)).status).toBe(403)
       expect((await post('x'.repeat(3 * 1024 * 1024), 'text/plain', '1|none')).status).toBe(401)

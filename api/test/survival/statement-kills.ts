@@ -62,7 +62,7 @@ export async function openKiosk(place: Place): Promise<Kiosk> {
       method: 'POST',
       path: '/api/cassa/checkout',
       body: { card_id: CARD, items: [{ item, quantity: 1 }] },
-      // Member, prices, saldo, movement, key, COMMIT.
+      // Prices, member, saldo, movement, key, COMMIT.
       statements: 6,
       adds: 'saldo_movimenti',
     },

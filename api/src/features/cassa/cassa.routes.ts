@@ -2,6 +2,7 @@ import { cassa, type Receipt } from '@cortile/contract/cassa.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
 import { findCardHolder, lockCardHolder } from '../../domain/member/member.repository.ts'
+import { productsOf } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, statements, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -32,10 +33,15 @@ export const cassaRoutes = serve(cassa, {
   }),
 
   checkout: statements(async (context, { body }) => {
+    // Before the member is locked, so that sales to one member wait for each other as short as possible.
+    const products = await productsOf(
+      context.trx,
+      body.items.map(({ item }) => item),
+    )
     const payer = await lockCardHolder(context.trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
     context.about(payer.id)
-    return receiptOf(await chargeCart(context, { payer, items: body.items, totale: body.totale }))
+    return receiptOf(await chargeCart(context, { payer, products, items: body.items, totale: body.totale }))
   }),
 
   holder: read(async ({ db }, { params }) => {

@@ -5,7 +5,7 @@ import { MEMBER_SUSPENDED } from '@cortile/contract/scanner.ts'
 import type { StatementContext } from '../../domain/context.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import type { CardHolder } from '../../domain/member/member.repository.ts'
-import { productsOf } from '../../domain/price-list/price-list.repository.ts'
+import type { ListinoRow } from '../../domain/price-list/price-list.repository.ts'
 import { invalid, Refusal, unprocessable } from '../../domain/refusal.ts'
 import { listItems } from './listino.ts'
 
@@ -18,6 +18,8 @@ export interface ChargedSale {
 
 interface Sale {
   payer: CardHolder
+  /** Those of the cart that the till sells. */
+  products: readonly ListinoRow[]
   items: readonly CartLine[]
   /** The sum that the screen showed, in coins. */
   totale: number | undefined
@@ -28,19 +30,15 @@ interface Sale {
  * sale or a quantity over 999; `Saldo insufficiente`, with what is missing. 409 with the price list if `totale` is another
  * sum.
  */
-export async function chargeCart(context: StatementContext, { payer, items, totale }: Sale): Promise<ChargedSale> {
+export async function chargeCart(
+  context: StatementContext,
+  { payer, products, items, totale }: Sale,
+): Promise<ChargedSale> {
   if (payer.stato === 'sospeso') throw unprocessable(MEMBER_SUSPENDED)
   const cart = addUp(items)
-  const products = new Map(
-    (
-      await productsOf(
-        context.trx,
-        cart.map(({ item }) => item),
-      )
-    ).map((product) => [product.id, product]),
-  )
+  const byId = new Map(products.map((product) => [product.id, product]))
   const lines = cart.map(({ item, quantity }) => {
-    const product = products.get(item)
+    const product = byId.get(item)
     if (!product) throw invalid({ items: ['Un prodotto non è più in vendita: aggiorna il listino'] })
     return { ...product, quantity }
   })

@@ -29,16 +29,23 @@ async function readJson(ctx: Context, wrongType: string): Promise<SentBody> {
   }
 }
 
-async function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) continue
-    size += chunk.length
-    if (size > max) throw new Refusal(413, TOO_LARGE)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+/** By events: for a small body an async iterator takes several times the processor time. */
+function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const collect = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= max) return
+      req.off('data', collect)
+      reject(new Refusal(413, TOO_LARGE))
+    }
+    req.on('data', collect)
+    req.once('end', () => resolve(Buffer.concat(chunks)))
+    // After the end it changes nothing; before, the caller has hung up.
+    req.once('close', () => reject(new Refusal(400, NOT_JSON)))
+  })
 }
 
 /** Discards the unread rest of a body: otherwise the client sees a reset instead of the answer. */
