@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { calls } from '@cortile/contract/calls.ts'
 import { useTestServer } from '../../test/test-server.ts'
+import { giveTurns } from '../../test/turns.ts'
 
 describe('HTTP in general', () => {
   const server = useTestServer()
@@ -85,17 +86,42 @@ describe('HTTP in general', () => {
       expect((await chunked(server.url, token, 3 * 1024 * 1024)).status).toBe(413)
     })
 
-    it('that ends early is not the database’s fault', async () => {
-      const { port } = new URL(server.url)
-      const head = `POST /api/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
-      const socket = connect(Number(port), '127.0.0.1')
-      const half = `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"nome":`
-      await new Promise((resolve) => socket.write(half, resolve))
+    const HALF = ['/api/groups', 'application/json', '{"nome":', 1_000] as const
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nNome\r\n--x--\r\n'
+    const FORM = ['/api/anagrafica/import/preview', 'multipart/form-data; boundary=x', part, part.length] as const
+    /** Sends a body, or half of it, and hangs up. */
+    const breakOff = async ([path, type, body, length]: typeof HALF | typeof FORM = HALF) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
+      const sent = `${head}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`
+      await new Promise((resolve) => socket.write(sent, resolve))
       socket.destroy()
-      const calls = () => server.logged.filter((line) => line.includes('"route":"/api/groups"'))
+    }
+    /** Waits until the call has ended, which is logged. */
+    const expectRefused = async ([path]: typeof HALF | typeof FORM = HALF) => {
+      const calls = () => server.logged.filter((line) => line.includes(`"route":"${path}"`))
       while (calls().length === 0) await new Promise(setImmediate)
       expect(calls()).toEqual([expect.stringContaining('"status":400')])
       expect(server.logged.join()).not.toContain('database unavailable')
+    }
+
+    it('that ends early is not the database’s fault', async () => {
+      await breakOff()
+      await expectRefused()
+    })
+
+    it.each([
+      ['half', HALF],
+      ['in a form', FORM],
+    ] as const)('%s, whose caller has hung up before it is read, ends the call', async (_, sent) => {
+      // So that the session's time of use is written, which waits for the lock.
+      server.time.now = new Date(server.time.now.getTime() + 120_000)
+      await server.database.db.transaction(async (trx) => {
+        await trx('tokens').forUpdate().select('id')
+        await breakOff(sent)
+        await giveTurns(trx)
+      })
+      await expectRefused(sent)
     })
 
     it('of somebody who may not is not even read', async () => {

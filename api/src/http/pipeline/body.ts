@@ -43,8 +43,10 @@ function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
     }
     req.on('data', collect)
     req.once('end', () => resolve(Buffer.concat(chunks)))
-    // After the end it changes nothing; before, the caller has hung up.
-    req.once('close', () => reject(new Refusal(400, NOT_JSON)))
+    // After the end it changes nothing; before, the caller has hung up. It may have done so before this call.
+    const hungUp = () => reject(new Refusal(400, NOT_JSON))
+    req.once('close', hungUp)
+    if (req.destroyed) hungUp()
   })
 }
 

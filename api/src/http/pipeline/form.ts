@@ -48,8 +48,8 @@ export async function readForm(ctx: Context): Promise<SentBody> {
       bytes += chunk.length
       if (bytes > ATTACHMENT_MAX_BYTES + BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
     })
-    // A client that disconnects early sends no end; the connection may already be closed.
-    const hungUp = () => void (req.complete || refuse(new Refusal(400, NOT_A_FORM)))
+    // A client that disconnects early leaves no end to read, also of a body that has arrived; it may be gone already.
+    const hungUp = () => void (req.readableEnded || refuse(new Refusal(400, NOT_A_FORM)))
     req.on('close', hungUp)
     req.pipe(parser)
     if (req.destroyed) hungUp()
