@@ -36,6 +36,7 @@ export function statementPoolsOf(db: Db): StatementPools | undefined {
 function isStatementPool(client: unknown): client is StatementPool {
   return typeof client === 'object' && client !== null && 'take' in client
 }
+
 /** The text of an error contains the statement with its placeholders, never the values: they are personal data. */
 const compileSqlOnError = false
 // knex would write its warnings to the console; failures arrive as errors anyway.

@@ -9,7 +9,7 @@ import { addCounts, COUNTERS, noCounts, type Counter } from './access-count.repo
 import { AccessCountModel, AccessLogModel } from './access.model.ts'
 import { countDay, none, type Counts, type Tally } from './count-day.ts'
 
-/** Sums of columns as numbers; MySQL gives them as text. */
+/** Sums of columns, under the columns' names; MySQL gives them as text. */
 const sumOf = (...counters: readonly Counter[]) => raw(counters.map((each) => `sum(${each}) as ${each}`).join(', '))
 
 /** The stored counts of a day. */

@@ -37,23 +37,8 @@ export async function insertCalls(db: Db, rows: readonly MonitorRow[]): Promise<
   })
 }
 
-const append = preparedInsertRows(MonitorLogModel.tableName, [
-  'method',
-  'url',
-  'status',
-  'status_text',
-  'user_id',
-  'user_name',
-  'request_fields',
-  'request_bytes',
-  'response_fields',
-  'response_bytes',
-  'ms',
-  'timestamp',
-])
-
-const COLUMNS = [
-  'id',
+/** Columns that are written and shown. */
+const SHOWN = [
   'method',
   'url',
   'status',
@@ -66,6 +51,9 @@ const COLUMNS = [
   'ms',
   'timestamp',
 ] as const
+const COLUMNS = ['id', ...SHOWN] as const
+
+const append = preparedInsertRows(MonitorLogModel.tableName, [...SHOWN, 'user_id'])
 
 type StoredRow = Pick<MonitorLogModel, (typeof COLUMNS)[number]>
 
