@@ -1,7 +1,7 @@
-import { Duplex } from 'node:stream'
 import Mysql2Dialect from 'knex/lib/dialects/mysql2/index.js'
-import { createConnection, type Connection, type ExecuteValues, type FieldPacket, type QueryResult } from 'mysql2'
+import { createConnection, type Connection, type ExecuteValues } from 'mysql2'
 import { QueryDeadlineError } from './errors.ts'
+import { ask, cut, execute, openStatements, type StatementConnection, type StatementPool } from './statement-pool.ts'
 
 /** Strict: an invalid value is an error. `||` concatenates, as in SQLite. */
 const SQL_MODE =
@@ -36,19 +36,6 @@ export function mysqlOptions(databaseUrl: string) {
     decimalNumbers: true,
     connectTimeout: CONNECT_MS,
   }
-}
-
-function ask(connection: Connection, sql: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.query(sql, (error: Error | null) => (error === null ? resolve() : reject(error)))
-  })
-}
-
-/** Closes the socket itself: a server that hangs would never answer a regular close. */
-function cut(connection: Connection): void {
-  connection.destroy()
-  const stream: unknown = Reflect.get(connection, 'stream')
-  if (stream instanceof Duplex) stream.destroy()
 }
 
 async function within<T>(ms: number, connection: Connection, work: Promise<T>): Promise<T> {
@@ -90,36 +77,6 @@ interface MysqlQuery {
   response?: unknown
 }
 
-/** Runs a statement that the server parses once for each connection: see `prepared.ts`. */
-function execute<R extends QueryResult>(
-  connection: Connection,
-  sql: string,
-  values: ExecuteValues[],
-): Promise<[R, FieldPacket[]]> {
-  return new Promise((resolve, reject) => {
-    connection.execute<R>(sql, values, (error, result, fields) => {
-      if (error !== null) return reject(error)
-      if (Array.isArray(result)) writeThousandths(result, fields)
-      resolve([result, fields])
-    })
-  })
-}
-
-/** The protocol's number of the column type; the driver's own names are no ES export. */
-const DATETIME = 0x0c
-const WHOLE_SECOND = 'YYYY-MM-DD HH:MM:SS'.length
-
-/** The answer of a prepared statement omits the milliseconds of a whole second; other answers contain `.000`. */
-function writeThousandths(rows: readonly object[], fields: readonly FieldPacket[]): void {
-  for (const { name, columnType } of fields) {
-    if (columnType !== DATETIME) continue
-    for (const row of rows) {
-      const time: unknown = Reflect.get(row, name)
-      if (typeof time === 'string' && time.length === WHOLE_SECOND) Reflect.set(row, name, `${time}.000`)
-    }
-  }
-}
-
 const lockLost = () => Object.assign(new Error('the lock was lost'), { code: 'LOCK_LOST' })
 
 interface ClientOptions {
@@ -129,23 +86,6 @@ interface ClientOptions {
   autocommit?: boolean
   /** Runs when the pool is closed. */
   onDestroy?: () => Promise<void>
-}
-
-/** A pool whose prepared statements do not pass through knex. */
-export interface StatementPool {
-  /** Takes a connection, which must be released. */
-  take: () => Promise<StatementConnection>
-}
-
-/** A connection of the pool. */
-export interface StatementConnection {
-  /** Number of this connection in its pool, from 0. */
-  readonly number: number
-  run: <R extends QueryResult>(sql: string, values: ExecuteValues[]) => Promise<R>
-  /** COMMIT or ROLLBACK. */
-  end: (how: 'COMMIT' | 'ROLLBACK') => Promise<void>
-  /** Gives the connection back to the pool, or closes it if it is `broken`. */
-  release: (broken?: boolean) => void
 }
 
 /**
@@ -203,32 +143,13 @@ export function mysqlClient({ deadlineMs, once = false, signal, autocommit = tru
 
     async take(): Promise<StatementConnection> {
       const connection = await this.acquireConnection()
-      let reject: (error: Error) => void = () => undefined
-      const late = setTimeout(() => {
-        cut(connection)
-        reject(new QueryDeadlineError(deadlineMs))
-      }, deadlineMs)
-      const timed = <T>(work: Promise<T>): Promise<T> => {
-        late.refresh()
-        return new Promise<T>((resolve, fail) => {
-          reject = fail
-          work.then(resolve, fail)
-        })
-      }
-      return {
+      return openStatements(connection, {
         number: numbers.get(connection) ?? 0,
-        run: async <R extends QueryResult>(sql: string, values: ExecuteValues[]) => {
-          // As knex does for its own statements.
-          this.emit('query', { sql, bindings: values })
-          return (await timed(execute<R>(connection, sql, values)))[0]
-        },
-        end: (how) => timed(ask(connection, how)),
-        release: (broken = false) => {
-          clearTimeout(late)
-          if (broken) cut(connection)
-          void this.releaseConnection(connection)
-        },
-      }
+        deadlineMs,
+        // As knex does for its own statements.
+        ran: (query) => this.emit('query', query),
+        release: () => void this.releaseConnection(connection),
+      })
     }
   }
 }

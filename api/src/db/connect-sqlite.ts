@@ -13,6 +13,8 @@ const BUSY_MS = 20
 /** How long a locked statement is retried, in ms; this process does other work between the tries. */
 const LOCK_MS = 5_000
 const ASK_AGAIN_MS = 25
+/** How many prepared statements a connection keeps, the most recently used ones. */
+const STATEMENTS = 300
 
 /** The path of the database file in `varDir`, created with mode 0600 if missing. The journal inherits the mode. */
 export function sqliteFile(varDir: string): string {
@@ -49,6 +51,23 @@ function open(filename: string): Promise<Database.Database> {
     return Promise.reject(error instanceof Error ? error : new Error('the database file can not be opened'))
   }
   return Promise.resolve(connection)
+}
+
+/** The prepared statements of each connection by SQL text, least recently used first. */
+const statementsOf = new WeakMap<Database.Database, Map<string, Database.Statement>>()
+
+/** The prepared statement of `sql`; parsing costs more than running most of them. */
+function prepare(connection: Database.Database, sql: string): Database.Statement {
+  const statements = statementsOf.get(connection) ?? new Map<string, Database.Statement>()
+  statementsOf.set(connection, statements)
+  const statement = statements.get(sql) ?? connection.prepare(sql)
+  statements.delete(sql)
+  statements.set(sql, statement)
+  for (const oldest of statements.keys()) {
+    if (statements.size <= STATEMENTS) break
+    statements.delete(oldest)
+  }
+  return statement
 }
 
 interface SqliteQuery {
@@ -95,7 +114,7 @@ export class SqliteClient extends BetterSqlite3Dialect {
    * discarded.
    */
   override async _query(connection: Database.Database, query: SqliteQuery): Promise<object> {
-    const statement = connection.prepare(query.sql)
+    const statement = prepare(connection, query.sql)
     const bindings = this._formatBindings(query.bindings)
     const run = () => {
       if (statement.reader) {
@@ -111,6 +130,8 @@ export class SqliteClient extends BetterSqlite3Dialect {
       // Inside a transaction the lock is held already.
       await (connection.inTransaction ? run() : whenFree(run))
     } catch (error) {
+      // It may be half-run.
+      statementsOf.get(connection)?.delete(query.sql)
       if (isRetryable(error)) Reflect.set(connection, '__knex__disposed', error)
       throw error
     }

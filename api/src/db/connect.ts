@@ -1,7 +1,8 @@
 import knex, { type Knex } from 'knex'
 import { isCluster, withClusterLock } from './cluster-lock.ts'
-import { mysqlClient, mysqlOptions, type StatementPool } from './connect-mysql.ts'
+import { mysqlClient, mysqlOptions } from './connect-mysql.ts'
 import { SqliteClient, sqliteFile } from './connect-sqlite.ts'
+import type { StatementPool } from './statement-pool.ts'
 import { transact } from './transaction.ts'
 
 /** The database, or a transaction on it. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ExecuteValues, QueryResult } from 'mysql2'
-import type { StatementConnection, StatementPool } from './connect-mysql.ts'
 import { isMysql, statementPoolsOf, type Db } from './connect.ts'
+import type { StatementConnection, StatementPool } from './statement-pool.ts'
 import { retried, transact, type Trx } from './transaction.ts'
 
 /**

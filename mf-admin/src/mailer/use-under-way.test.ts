@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { trackSubmission, useUnderWay } from './use-under-way.ts'
 
 describe('a tracked submission', () => {
@@ -11,8 +11,10 @@ describe('a tracked submission', () => {
     let end: () => void = () => undefined
     const tracked = trackSubmission(new Promise((resolve) => (end = resolve)))
     expect(renderHook(useUnderWay).result.current).toBe(true)
-    end()
-    await tracked
+    await act(async () => {
+      end()
+      await tracked
+    })
     expect(renderHook(useUnderWay).result.current).toBe(false)
   })
 })

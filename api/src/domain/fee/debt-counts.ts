@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { raw, type QueryBuilder } from 'objection'
 import { chunks } from '../../db/chunks.ts'
 import { isMysql, type Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { BookingModel } from '../week/week.model.ts'
@@ -45,17 +46,23 @@ interface GroupCounts {
 
 /** Counts of the confirmed members of each group; a group without any is absent. */
 export async function countMembersByGroup(db: Db): Promise<GroupCounts[]> {
-  const rows = await MemberModel.query(db)
+  const rows = await readCounts(db, {})
+  // MySQL gives a SUM as text.
+  return rows.map(({ gruppo_id, members, cards, debts }) => ({ gruppo_id, members, cards, debts: Number(debts) }))
+}
+
+type CountsRow = Omit<GroupCounts, 'debts'> & { debts: number | string }
+
+const readCounts = preparedRead<Record<never, never>, CountsRow>((db) =>
+  MemberModel.query(db)
     .alias('m')
     .modify('confirmed')
     .leftJoin(feesByGroup(db).as('f'), 'f.gruppo_id', 'm.gruppo_id')
     .groupBy('m.gruppo_id')
     .select('m.gruppo_id', raw('count(*) as members'), raw('count(m.card_id) as cards'))
     .select(raw('sum(coalesce(f.n, 0) - m.quote_saldate + m.settimane_da_pagare) as debts'))
-    .castTo<(Omit<GroupCounts, 'debts'> & { debts: number | string })[]>()
-  // MySQL gives a SUM as text.
-  return rows.map(({ gruppo_id, members, cards, debts }) => ({ gruppo_id, members, cards, debts: Number(debts) }))
-}
+    .toKnexQuery(),
+)
 
 /** Settled fees of the member's group and unsettled weeks with a price above 0, counted from their rows. */
 function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typeof MemberModel.ref>) {

@@ -63,18 +63,26 @@ export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map
 
 /** The debt of each of these members; a member without a debt is absent. */
 export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<number, Debt>> {
-  const due = await unpaidFees(db)
-    .whereIn('a.id', ids)
-    .unionAll(unpaidWeeks(db).whereIn('a.id', ids).select('a.id', 's.quota as importo'))
-    .select('a.id', 'q.importo')
-    .castTo<{ id: number; importo: number }[]>()
   const debts = new Map<number, Debt>()
-  for (const { id, importo } of due) {
+  for (const { id, importo } of await findDue(db, ids)) {
     const debt = debts.get(id) ?? NO_DEBT
     debts.set(id, { count: debt.count + 1, importo: debt.importo + importo })
   }
   return debts
 }
+
+const findDue = preparedReadIn<{ id: number; importo: number }>((db, ids) => {
+  const among = `a.id in (${ids.map(() => '?').join(', ')})`
+  return unpaidFees(db)
+    .whereRaw(among, [...ids])
+    .unionAll(
+      unpaidWeeks(db)
+        .whereRaw(among, [...ids])
+        .select('a.id', 's.quota as importo'),
+    )
+    .select('a.id', 'q.importo')
+    .toKnexQuery()
+})
 
 /** What each member owes in all, as `id` and `importo` in hundredths; a member without a debt is absent. */
 export function totalDebts(db: Db): QueryBuilder<MemberModel> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { invalid } from '../refusal.ts'
 import { GroupModel } from './group.model.ts'
@@ -11,9 +12,15 @@ export async function lockGroupShared(trx: Trx, gruppo_id: number | null | undef
 }
 
 /** All groups by name. */
-export async function listGroups(db: Db): Promise<Pick<GroupModel, 'id' | 'nome' | 'nome_norm' | 'colore'>[]> {
-  return GroupModel.query(db).orderBy(['nome_norm', 'id']).select('id', 'nome', 'nome_norm', 'colore')
+export async function listGroups(db: Db): Promise<ListedGroup[]> {
+  return readAll(db, {})
 }
+
+type ListedGroup = Pick<GroupModel, 'id' | 'nome' | 'nome_norm' | 'colore'>
+
+const readAll = preparedRead<Record<never, never>, ListedGroup>((db) =>
+  GroupModel.query(db).orderBy(['nome_norm', 'id']).select('id', 'nome', 'nome_norm', 'colore').toKnexQuery(),
+)
 
 export async function findGroup(db: Db, id: number): Promise<Pick<GroupModel, 'id' | 'nome'> | undefined> {
   return GroupModel.query(db).findById(id).select('id', 'nome')

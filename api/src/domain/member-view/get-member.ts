@@ -9,16 +9,9 @@ import type { ReadContext } from '../context.ts'
 import { owedBy } from '../fee/debt.repository.ts'
 import { notFound } from '../refusal.ts'
 import { presentMember } from './member.presenter.ts'
-import { shownMembers, type ShownMember } from './member.query.ts'
+import { listShown, shownMembers, type ShownMember } from './member.query.ts'
 
-const byId = gathered(
-  preparedReadIn<ShownMember>((db, ids) =>
-    shownMembers(db)
-      .toKnexQuery()
-      .whereIn('a.id', [...ids]),
-  ),
-  ({ id }) => id,
-)
+const byId = gathered(listShown, ({ id }) => id)
 
 const byCard = gathered(
   preparedReadIn<ShownMember>((db, cards) =>

@@ -1,6 +1,7 @@
 import { memberFieldNames } from '@cortile/contract/member-fields.ts'
 import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
+import { preparedReadIn } from '../../db/prepared.ts'
 import { AccessLogModel } from '../access/access.model.ts'
 import { MemberModel } from '../member/member.model.ts'
 
@@ -59,6 +60,8 @@ export function shownMembers(db: Db): QueryBuilder<MemberModel, ShownMember[]> {
 }
 
 /** The shown members with these ids, in no defined order. */
-export async function listShown(db: Db, ids: readonly number[]): Promise<ShownMember[]> {
-  return shownMembers(db).whereIn('a.id', ids)
-}
+export const listShown = preparedReadIn<ShownMember>((db, ids) =>
+  shownMembers(db)
+    .toKnexQuery()
+    .whereIn('a.id', [...ids]),
+)

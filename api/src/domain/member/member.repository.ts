@@ -3,7 +3,7 @@ import type { PageQuery } from '@cortile/contract/page.ts'
 import type { PartialModelObject, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { preparedLock } from '../../db/prepared.ts'
+import { preparedLock, preparedRead } from '../../db/prepared.ts'
 import type { PreparedTrx } from '../../db/statement-transaction.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -88,8 +88,13 @@ export async function countMembers(db: Db): Promise<number> {
 
 /** The number of signup requests. */
 export async function countRequests(db: Db): Promise<number> {
-  return countRows(waiting(db))
+  return (await readWaiting(db, {}))[0]?.n ?? 0
 }
+
+// The limit as in `countRows`.
+const readWaiting = preparedRead<Record<never, never>, { n: number }>((db) =>
+  waiting(db).count('* as n').limit(1).toKnexQuery(),
+)
 
 function waiting(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db).where({ is_request: 1 }).modify('existing')

@@ -2,6 +2,7 @@ import { Notice } from '@cortile/contract/auth.ts'
 import { settingTypes, type Setting } from '@cortile/contract/settings.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { SettingModel } from './setting.model.ts'
 
@@ -10,12 +11,26 @@ export type StoredSetting = Omit<Setting, 'modified'>
 
 /** All settings, by key. */
 export async function listSettings(db: Db): Promise<StoredSetting[]> {
-  return (await SettingModel.query(db).orderBy('key')).map(toStored)
+  return (await readAll(db, {})).map(toStored)
 }
 
 export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
-  const setting = await SettingModel.query(db).findOne({ key })
+  const [setting] = await readOne(db, { key })
   return setting && toStored(setting)
+}
+
+type SettingRow = Pick<SettingModel, 'id' | 'key' | 'type' | 'value' | 'public'>
+
+const readAll = preparedRead<Record<never, never>, SettingRow>((db) => settings(db).orderBy('key').toKnexQuery())
+
+const readOne = preparedRead<{ key: string }, SettingRow>((db, of) =>
+  settings(db)
+    .where({ key: of('key') })
+    .toKnexQuery(),
+)
+
+function settings(db: Db): QueryBuilder<SettingModel> {
+  return SettingModel.query(db).select('id', 'key', 'type', 'value', 'public')
 }
 
 /** Whether a setting is true; a missing one is not. */
@@ -59,7 +74,7 @@ export async function patchSetting(
     .patch({ ...columns, ...edited })
 }
 
-function toStored(setting: SettingModel): StoredSetting {
+function toStored(setting: SettingRow): StoredSetting {
   const { id, key } = setting
   return { id, key, type: typeOf(setting), value: valueOf(setting), public: setting.public === 1 }
 }
@@ -68,7 +83,7 @@ function valueOf({ value }: Pick<SettingModel, 'value'>): unknown {
   return JSON.parse(value)
 }
 
-function typeOf(setting: SettingModel): Setting['type'] {
+function typeOf(setting: SettingRow): Setting['type'] {
   const type = settingTypes.find((each) => each === setting.type)
   if (!type) throw new Error('a setting has a type that does not exist')
   return type

@@ -1,6 +1,7 @@
 import { isRole, type Role } from '@cortile/contract/access.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
 import { countRows } from '../rows.ts'
@@ -16,8 +17,16 @@ export function roleOf(user: Pick<UserRow, 'role'>): Role {
 
 /** The user with an id that comes from the database, deleted or not; throws if missing, which is a defect. */
 export async function getUser(db: Db, id: number): Promise<UserRow> {
-  return UserModel.query(db).findById(id).throwIfNotFound()
+  const [user] = await readUser(db, { id })
+  if (!user) throw new Error('a user is missing')
+  return user
 }
+
+const readUser = preparedRead<{ id: number }, UserRow>((db, of) =>
+  UserModel.query(db)
+    .where({ id: of('id') })
+    .toKnexQuery(),
+)
 
 /** The user with this id, deleted or not. */
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
