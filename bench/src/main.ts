@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchApi } from './api/bench-api.ts'
+import { smallMachine } from './api/small-machine.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
 import { startTime } from './commands/start-time.ts'
 import { testTimes } from './commands/test-time.ts'
@@ -14,8 +15,10 @@ async function bench(): Promise<void> {
   // Standard output contains only the table, so that it can be redirected.
   const log = (text: string) => void process.stderr.write(`${text}\n`)
   const figures: Figure[] = []
-  if (only !== 'browser')
+  if (only !== 'browser') {
     figures.push(...(await benchApi({ quick, log, serverUrl: process.env['BENCH_DATABASE_URL'] ?? '' })))
+    figures.push(...(await smallMachine({ quick, log })))
+  }
   if (only !== 'api') figures.push(...(await benchBrowser({ quick })))
   if (only === undefined) figures.push(...(await startTime({ quick })), ...testTimes())
   process.stdout.write(`${tableOf(figures)}\n\n${noiseIn(figures)}\n`)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import type { Db } from './connect.ts'
 import { gathered } from './gathered.ts'
@@ -50,9 +51,25 @@ describe('calls that ask at once', () => {
       [],
       ['2.1', '2.2'],
     ])
-    // The first is sent at once, and those that come meanwhile together.
-    if (engine === 'mysql') expect(asked).toEqual([[1], [2, 3, 9]])
+    if (engine === 'mysql') expect(asked).toEqual([[1, 2, 3, 9]])
     else expect(asked).toEqual([[1], [2], [3], [9], [2]])
+  })
+
+  it('do not wait for a question that hangs', async () => {
+    let answer: () => void = () => undefined
+    const hanging = gathered(
+      async (db: Db, numbers: readonly number[]) => {
+        if (numbers.includes(1)) await new Promise<void>((resolve) => (answer = resolve))
+        return find(db, numbers)
+      },
+      ({ n }) => n,
+    )
+    const first = hanging(test.db, 1)
+    await setImmediate()
+    await setImmediate()
+    expect(await hanging(test.db, 2)).toHaveLength(2)
+    answer()
+    expect(await first).toHaveLength(1)
   })
 
   it('see what was committed before they asked', async () => {

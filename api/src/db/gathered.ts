@@ -1,4 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { statementPoolsOf, type Db } from './connect.ts'
+import { waitAtMost } from './wait-at-most.ts'
+
+/** A question that takes longer, on a connection that hangs, does not hold up the next one. */
+const SLOW_MS = 100
 
 /** The calls that wait for the next question, by what they ask about. */
 type Waiting<K, Row> = Map<K, { resolve: (rows: Row[]) => void; reject: (error: unknown) => void }[]>
@@ -9,8 +14,8 @@ interface Queue<K, Row> {
 }
 
 /**
- * Asks a pooled database together about what several calls want to know at once: a call that comes while a question is
- * on its way goes into the next one, without a delay. Every question is sent after its calls have come, and no answer is
+ * Asks a pooled database together about what several calls want to know at once: those that arrive together, and those
+ * that come while a question is on its way. Every question is sent after its calls have come, and no answer is
  * remembered, so that each call sees what was committed before it. Within a transaction, and on the embedded database,
  * each call asks alone.
  */
@@ -47,9 +52,10 @@ export function gathered<K extends string | number, Row>(
       queue.asking = true
       void (async () => {
         while (queue.waiting.size > 0) {
+          await setImmediate()
           const { waiting } = queue
           queue.waiting = new Map()
-          await answerAll(db, waiting)
+          await waitAtMost(SLOW_MS, answerAll(db, waiting))
         }
         queue.asking = false
       })()

@@ -77,9 +77,8 @@ const NOTES = `
 Same: the database server, the table's columns, indexes and rows, the page (twenty confirmed members by surname and name,
 with the total) and who it shows, one process each, in production, a token that is looked up at every call.
 Not the same: ours asks the grants, logs the call, and adds group, fees and last access, by id every fee; theirs give all
-columns to an administrator, without permissions. Ours keeps the total until something changes, theirs count at every call:
-so do we where it says counted anew. Their caches of whole replies are off, as they come. Strapi's table has its own columns
-and index on top, and is asked by document_id.`
+columns to an administrator, without permissions. All three count the total at every call. Their caches of whole replies are
+off, as they come. Strapi's table has its own columns and index on top, and is asked by document_id.`
 
 function log(text: string): void {
   // Standard output contains only the table, so that it can be redirected.

@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   varchar: 'string',
   text: 'text',
   tinyint: 'boolean',
+  smallint: 'integer',
   int: 'integer',
   bigint: 'biginteger',
   date: 'date',

@@ -1,10 +1,12 @@
 import type { AnagraficaFilters, AnagraficaQuery, SortOrder } from '@cortile/contract/anagrafica.query.ts'
 import type { QueryBuilder } from 'objection'
+import { coalesced } from '../../db/coalesced.ts'
 import type { Db } from '../../db/connect.ts'
 import { whereOwing } from '../fee/debt-counts.ts'
 import { totalDebts } from '../fee/debt.repository.ts'
 import { GroupModel } from '../group/group.model.ts'
 import { MemberModel, MemberTermModel } from '../member/member.model.ts'
+import { countMembers } from '../member/member.repository.ts'
 import { searchedTerms } from '../member/search-terms.ts'
 import { countRows } from '../rows.ts'
 import { BookingModel } from '../week/week.model.ts'
@@ -24,19 +26,44 @@ export async function findPage(
   db: Db,
   { page, per_page, ...filters }: AnagraficaQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const total = await countRows(matching(db, filters))
+  const idsFrom = async (offset: number, length: number, fromEnd = false): Promise<number[]> => {
+    const rows = await sorted(matching(db, filters), db, filters, { fromEnd })
+      .limit(length)
+      .offset(offset)
+      .select('m.id')
+    return rows.map(({ id }) => id)
+  }
+  const counting = countMatching(db, filters)
+  // The first page does not depend on the number.
+  if (page === 1) {
+    const [total, ids] = await Promise.all([counting, idsFrom(0, per_page)])
+    return { ids, total }
+  }
+  const total = await counting
   const before = (page - 1) * per_page
   const length = Math.min(per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const behind = total - before - length
-  const fromEnd = behind < before
-  const rows = await sorted(matching(db, filters), db, filters, { fromEnd })
-    .limit(length)
-    .offset(Math.min(before, behind))
-    .select('m.id')
-  const ids = rows.map(({ id }) => id)
-  return { ids: fromEnd ? ids.reverse() : ids, total }
+  if (before <= behind) return { ids: await idsFrom(before, length), total }
+  return { ids: (await idsFrom(behind, length, true)).reverse(), total }
 }
+
+/** The number of matches, counted at each call; desks that look at the same list at once share a count. */
+const countMatching = coalesced(
+  (db: Db, filters: AnagraficaFilters) =>
+    conditionsOf(filters).every((value) => value === undefined) ? countMembers(db) : countRows(matching(db, filters)),
+  (filters) => JSON.stringify(conditionsOf(filters)),
+)
+
+const conditionsOf = ({ search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaFilters) => [
+  search,
+  filter,
+  gruppo,
+  hasCard,
+  stato,
+  er,
+  hasToPay,
+]
 
 /** The ids of all matching members, in the same order. */
 export async function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {

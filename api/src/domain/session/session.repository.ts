@@ -4,7 +4,8 @@ import type { UserSession } from '@cortile/contract/sessions.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import { preparedRead, type Executor } from '../../db/prepared.ts'
+import { gathered } from '../../db/gathered.ts'
+import { preparedReadIn } from '../../db/prepared.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Actor, Staff } from '../actor.ts'
@@ -47,8 +48,8 @@ export interface SessionRow extends Pick<
 }
 
 /** The session with its owner; undefined if the user is disabled or deleted, or the member is erased or unconfirmed. */
-export async function findSession(db: Executor, id: number): Promise<SessionRow | undefined> {
-  const [row] = await readSession(db, { id })
+export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  const [row] = await readSession(db, id)
   if (!row) return undefined
   const { disabled, deleted_at, is_request, erased_at, ...session } = row
   const ofUser = disabled === 0 && deleted_at === null
@@ -65,14 +66,17 @@ interface OwnedSession extends SessionRow {
 }
 
 // Without conditions on the owners: joined by their primary keys, they cost the least.
-const readSession = preparedRead<{ id: number }, OwnedSession>((db, of) =>
-  SessionModel.query(db)
-    .alias('t')
-    .leftJoinRelated('[user, member]', { aliases: { user: 'u', member: 'a' } })
-    .where({ 't.id': of('id') })
-    .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
-    .select('u.name', 'u.role', 'u.disabled', 'u.deleted_at', 'a.is_request', 'a.erased_at')
-    .toKnexQuery(),
+const readSession = gathered(
+  preparedReadIn<OwnedSession>((db, ids) =>
+    SessionModel.query(db)
+      .alias('t')
+      .leftJoinRelated('[user, member]', { aliases: { user: 'u', member: 'a' } })
+      .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
+      .select('u.name', 'u.role', 'u.disabled', 'u.deleted_at', 'a.is_request', 'a.erased_at')
+      .toKnexQuery()
+      .whereIn('t.id', [...ids]),
+  ),
+  ({ id }) => id,
 )
 
 /** When a session was opened, in the database's format. */

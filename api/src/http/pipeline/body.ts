@@ -23,11 +23,14 @@ async function readJson(ctx: Context, wrongType: string): Promise<SentBody> {
   const bytes = await readBytes(req, BODY_MAX_BYTES)
   if (bytes.length === 0) return { body: {}, bytes: 0 }
   try {
-    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes: bytes.length }
+    return { body: JSON.parse(utf8.decode(bytes)), bytes: bytes.length }
   } catch {
     throw new Refusal(400, NOT_JSON)
   }
 }
+
+/** Throws for other bytes. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** By events: for a small body an async iterator takes several times the processor time. */
 function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
@@ -42,10 +45,13 @@ function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
       reject(new Refusal(413, TOO_LARGE))
     }
     req.on('data', collect)
-    req.once('end', () => resolve(Buffer.concat(chunks)))
-    // After the end it changes nothing; before, the caller has hung up. It may have done so before this call.
+    // Closed before its end: the caller has hung up. It may have done so before this call.
     const hungUp = () => reject(new Refusal(400, NOT_JSON))
     req.once('close', hungUp)
+    req.once('end', () => {
+      req.off('close', hungUp)
+      resolve(Buffer.concat(chunks))
+    })
     if (req.destroyed) hungUp()
   })
 }
