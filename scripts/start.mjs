@@ -22,7 +22,9 @@ try {
 }
 
 say(demo === 'true' ? 'Starting (an empty database gets the demo data)…' : 'Starting…')
-const server = spawn(process.execPath, [join(root, 'api/dist/server.js')], {
+// The limits: docs/deploy.md, Memory.
+const limits = ['--max-old-space-size=256', '--max-semi-space-size=8']
+const server = spawn(process.execPath, [...limits, join(root, 'api/dist/server.js')], {
   cwd: root,
   env: { ...process.env, DEMO: demo, VAR_DIR: varDir },
   stdio: ['ignore', log, 'inherit', 'ipc'],

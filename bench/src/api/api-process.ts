@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { REPO_ROOT } from '../house.ts'
 
+/** As in deploy/cortile@.service. */
+const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=8']
+
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
@@ -22,7 +25,7 @@ export interface ApiProcess {
 /** Starts the production build of the API as a separate process on an existing database. */
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const VAR_DIR = mkdtempSync(join(tmpdir(), 'cortile-bench-'))
-  const api = await startApiIn(VAR_DIR, { env: { DATABASE_URL: databaseUrl } })
+  const api = await startApiIn(VAR_DIR, { env: { DATABASE_URL: databaseUrl }, options: LIMITS })
   return {
     ...api,
     stop: async () => {

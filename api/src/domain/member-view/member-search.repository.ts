@@ -6,7 +6,6 @@ import { whereOwing } from '../fee/debt-counts.ts'
 import { totalDebts } from '../fee/debt.repository.ts'
 import { GroupModel } from '../group/group.model.ts'
 import { MemberModel, MemberTermModel } from '../member/member.model.ts'
-import { countMembers } from '../member/member.repository.ts'
 import { searchedTerms } from '../member/search-terms.ts'
 import { countRows } from '../rows.ts'
 import { BookingModel } from '../week/week.model.ts'
@@ -50,20 +49,10 @@ export async function findPage(
 
 /** The number of matches, counted at each call; desks that look at the same list at once share a count. */
 const countMatching = coalesced(
-  (db: Db, filters: AnagraficaFilters) =>
-    conditionsOf(filters).every((value) => value === undefined) ? countMembers(db) : countRows(matching(db, filters)),
-  (filters) => JSON.stringify(conditionsOf(filters)),
+  (db: Db, filters: AnagraficaFilters) => countRows(matching(db, filters)),
+  ({ search, filter, gruppo, hasCard, stato, er, hasToPay }) =>
+    JSON.stringify([search, filter, gruppo, hasCard, stato, er, hasToPay]),
 )
-
-const conditionsOf = ({ search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaFilters) => [
-  search,
-  filter,
-  gruppo,
-  hasCard,
-  stato,
-  er,
-  hasToPay,
-]
 
 /** The ids of all matching members, in the same order. */
 export async function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {
