@@ -35,3 +35,10 @@ export function logIn(
 export function whoAmI(server: TestServer, token: string): Promise<TestReply> {
   return server.call('GET', '/api/auth/user', { token })
 }
+
+/** Asks for a link that sets a new password; gives the token that is mailed. Empty: nothing was mailed. */
+export async function resetTokenFor(server: TestServer, email: string): Promise<string> {
+  await server.call('POST', '/api/auth/forgot-password', { body: { email } })
+  const mail = await server.database.db('outbox').orderBy('id', 'desc').first<{ text: string } | undefined>('text')
+  return /\/reset\/([\w-]+)\?email=/.exec(mail?.text ?? '')?.[1] ?? ''
+}

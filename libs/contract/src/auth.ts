@@ -165,7 +165,7 @@ export const auth = {
     body: ResetPassword,
     status: 200,
     reply: Message,
-    refusals: { 422: 'Link non valido, scaduto o già usato', ...LIMITED },
+    refusals: { 422: 'Link non valido, scaduto o già usato; password facile da indovinare', ...LIMITED },
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -175,6 +175,6 @@ export const auth = {
     body: ChangePassword,
     status: 200,
     reply: Message,
-    refusals: { 422: 'Password attuale errata', ...LIMITED },
+    refusals: { 422: 'Password attuale errata; nuova facile da indovinare', ...LIMITED },
   }),
 }

@@ -49,6 +49,12 @@ const known: Readonly<Record<string, KnownSetting>> = {
     yes: 'Mostra l’avviso',
     message: 'Testo dell’avviso',
   },
+  password_blocklist: {
+    title: 'Password facili da indovinare',
+    about:
+      'Una password nuova non può essere tra le più comuni, né fatta solo di parole del posto, del proprio nome e di numeri. Chi ne ha già una la tiene.',
+    yes: 'Rifiuta le password facili',
+  },
   signup_notice_email: {
     title: 'Email per le nuove iscrizioni',
     about:

@@ -5,15 +5,33 @@ import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { SettingModel } from './setting.model.ts'
+import { unsetSettings, type Switch } from './unset-settings.ts'
 
 /** A setting with a typed value: a bool is a boolean, a json the object. */
 export type StoredSetting = Omit<Setting, 'modified'>
 
 /** All settings, by key. */
-export async function listSettings(db: Db): Promise<StoredSetting[]> {
-  return (await readAll(db, {})).map(toStored)
+export async function listSettings(db: Db, production: boolean): Promise<StoredSetting[]> {
+  const settings = withUnset((await readAll(db, {})).map(toStored), production)
+  return settings.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
+/** A stored setting, or the first value of one that nobody has set. */
+export async function findSettingOrFirst(db: Db, key: string, production: boolean): Promise<StoredSetting | undefined> {
+  return (await findSetting(db, key)) ?? unsetSettings(production).find((setting) => setting.key === key)
+}
+
+/** Whether a setting that has no row at first is on. */
+export async function isSwitchedOn(db: Db, key: Switch, production: boolean): Promise<boolean> {
+  return (await findSettingOrFirst(db, key, production))?.value === true
+}
+
+function withUnset(stored: readonly StoredSetting[], production: boolean): StoredSetting[] {
+  const keys = new Set(stored.map(({ key }) => key))
+  return [...stored, ...unsetSettings(production).filter(({ key }) => !keys.has(key))]
+}
+
+/** A stored setting. */
 export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
   const [setting] = await readOne(db, { key })
   return setting && toStored(setting)
@@ -55,23 +73,25 @@ export function isByRules(value: string | null): boolean {
 }
 
 /** All settings, locked until the transaction ends, by id: concurrent transactions wait instead of deadlocking. */
-export async function lockSettings(trx: Trx): Promise<StoredSetting[]> {
-  return (await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored)
+export async function lockSettings(trx: Trx, production: boolean): Promise<StoredSetting[]> {
+  return withUnset((await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored), production)
 }
 
 /** A change of a setting; the value in its own type. */
 export type SettingChange = { value: unknown } | { public: boolean }
 
-export async function patchSetting(
+/** Writes a setting of `lockSettings`; the first time one that has no row. */
+export async function writeSetting(
   trx: Trx,
-  key: string,
+  { id, key, type, value, public: isPublic }: StoredSetting,
   change: SettingChange,
   edited: Pick<SettingModel, 'updated_at' | 'last_editor_id'>,
 ): Promise<void> {
   const columns = 'value' in change ? { value: JSON.stringify(change.value) } : { public: change.public ? 1 : 0 }
-  await SettingModel.query(trx)
-    .where({ key })
-    .patch({ ...columns, ...edited })
+  const written = { ...columns, ...edited }
+  if ((await SettingModel.query(trx).where({ key }).patch(written)) > 0) return
+  const first = { id, key, type, value: JSON.stringify(value), public: isPublic ? 1 : 0 }
+  await SettingModel.query(trx).insert({ ...first, ...written })
 }
 
 function toStored(setting: SettingRow): StoredSetting {

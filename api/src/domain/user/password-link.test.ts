@@ -1,4 +1,4 @@
-import { logIn, staffWithPassword, whoAmI } from '../../../test/passwords.ts'
+import { logIn, resetTokenFor, staffWithPassword, whoAmI } from '../../../test/passwords.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 describe('a forgotten password', () => {
@@ -14,11 +14,7 @@ describe('a forgotten password', () => {
       body: { token, email, password, password_confirmation: password },
     })
   const mailed = () => server.database.db('outbox').select<{ to_address: string; text: string; kind: string }[]>('*')
-  const linkFor = async (email: string) => {
-    await forgot(email)
-    const [mail] = (await mailed()).slice(-1)
-    return /\/reset\/([\w-]+)\?email=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  }
+  const linkFor = (email: string) => resetTokenFor(server, email)
 
   it('answers the same for everyone and mails only to a stored address', async () => {
     const { email } = await staffWithPassword(server)

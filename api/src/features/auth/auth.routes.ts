@@ -52,12 +52,12 @@ export const authRoutes = serve(auth, {
   }),
 
   resetPassword: ownTransactions(async (context, { body }) => {
-    await resetPassword(context, context.services.appKey, body)
+    await resetPassword(context, context.services, body)
     return { message: PASSWORD_CHANGED }
   }),
 
   changePassword: ownTransactions(async (context, { body }) => {
-    await changePassword(context, body)
+    await changePassword(context, context.services.config, body)
     return { message: PASSWORD_CHANGED }
   }),
 })

@@ -1,26 +1,51 @@
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Anonymous, Staff } from '../../domain/actor.ts'
+import { readLetterhead } from '../../domain/centre/centre.repository.ts'
 import { transactAs, type ReadContext } from '../../domain/context.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
+import { isSwitchedOn } from '../../domain/setting/setting.repository.ts'
+import { isGuessable } from '../../domain/user/guessable-password.ts'
 import { findOpenLink, patchLinksUsed, patchLinkUsed } from '../../domain/user/password-link.repository.ts'
 import { hashLink } from '../../domain/user/password-link.ts'
 import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
-import { findUser, patchCheckedPassword, patchUser } from '../../domain/user/user.repository.ts'
+import { findUser, getUser, patchCheckedPassword, patchUser } from '../../domain/user/user.repository.ts'
 
+const GUESSABLE = 'È una password facile da indovinare: usa quattro parole che non c’entrano tra loro'
 const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
 
-/** Sets the password behind a mailed link and ends every session of that user. 422 for a bad, used or expired link. */
+/** What decides about a new password. */
+type Rules = Pick<Config, 'production'>
+
+/** 422 on the field of a password that strangers would try first, if the setting refuses such. */
+async function refuseGuessable(
+  db: Db,
+  { production }: Rules,
+  { user_id, field, password }: { user_id: number; field: string; password: string },
+): Promise<void> {
+  if (!(await isSwitchedOn(db, 'password_blocklist', production))) return
+  const [user, centre] = await Promise.all([getUser(db, user_id), readLetterhead(db)])
+  const about = [user.name, user.email ?? '', ...Object.values(centre)]
+  if (await isGuessable(password, about)) throw invalid({ [field]: [GUESSABLE] })
+}
+
+/**
+ * Sets the password behind a mailed link and ends every session of that user. 422 for a bad, used or expired link and for
+ * a guessable password.
+ */
 export async function resetPassword(
   context: ReadContext<Anonymous>,
-  appKey: string,
+  { appKey, config }: { appKey: string; config: Rules },
   form: { token: string; email: string; password: string },
 ): Promise<void> {
   const at = sqlTime(context.now)
   const find = (on: Db) => findOpenLink(on, { token_hash: hashLink(appKey, form.token), email: form.email }, at)
   // Before hashing: an invented link must not cost a password hash.
-  if (!(await find(context.db))) throw invalid({ token: [BAD_LINK] })
+  const open = await find(context.db)
+  if (!open) throw invalid({ token: [BAD_LINK] })
+  await refuseGuessable(context.db, config, { user_id: open.user_id, field: 'password', password: form.password })
   const password_hash = await hashPassword(form.password)
   await transactAs(context, async ({ trx }) => {
     const link = await find(trx)
@@ -32,10 +57,11 @@ export async function resetPassword(
 
 /**
  * Changes the caller's own password; the other sessions end, this one stays. 422 on `current_password` when it is
- * wrong.
+ * wrong, on `new_password` for a guessable one.
  */
 export async function changePassword(
   context: ReadContext<Staff>,
+  config: Rules,
   form: { current_password: string; new_password: string },
 ): Promise<void> {
   const { id } = context.actor
@@ -43,6 +69,7 @@ export async function changePassword(
   const user = await findUser(context.db, id)
   const current = user?.password_hash ?? null
   if (!(await verifyPassword(current, form.current_password))) throw wrong
+  await refuseGuessable(context.db, config, { user_id: id, field: 'new_password', password: form.new_password })
   const password_hash = await hashPassword(form.new_password)
   await transactAs(context, async ({ trx, actor, now }) => {
     const at = sqlTime(now)

@@ -7,6 +7,7 @@ const FIRST = {
   allow_role_user_to_manage_money: false,
   ente: { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' },
   message_setting: { val: false, message: '' },
+  password_blocklist: false,
   signup_notice_email: '',
 }
 
@@ -31,8 +32,25 @@ describe('settings', () => {
       { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'ente', type: 'json', value: FIRST.ente, public: true, modified: false },
       { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
+      { id, key: 'password_blocklist', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'signup_notice_email', type: 'text', value: '', public: false, modified: false },
     ])
+  })
+
+  it('stores one that nobody had set, once for two who do', async () => {
+    const on = [{ key: 'password_blocklist', value: true }]
+    expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await read('password_blocklist')).toEqual({ value: true })
+    const { body } = await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
+    expect(body).toHaveLength(8)
+    expect(body).toContainEqual(expect.objectContaining({ key: 'password_blocklist', value: true, public: true }))
+    expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
+  })
+
+  it('makes one public that nobody had set', async () => {
+    expect((await server.call('GET', '/api/settings/public/password_blocklist')).status).toBe(404)
+    await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
+    expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: false })
   })
 
   it('gives one value with its type', async () => {
@@ -56,7 +74,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(7)
+    expect(body).toHaveLength(8)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })
