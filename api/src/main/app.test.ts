@@ -149,7 +149,7 @@ describe('HTTP in general', () => {
     it('makes an unchanged read cheap', async () => {
       const first = await read(token)
       expect([first.headers.get('Cache-Control'), first.headers.get('Vary')]).toEqual([
-        'private, no-cache',
+        'private, no-cache, no-store',
         'Authorization',
       ])
       const again = await read(token, first.headers.get('ETag') ?? '')

@@ -81,7 +81,8 @@ describe('a session', () => {
       const other = await openSession(server.database.db, { user_id: id }, 'jest', server.time.now)
       const reply = await server.call('POST', '/api/auth/logout', { token })
       expect([reply.status, reply.body, reply.headers.get('Clear-Site-Data')]).toEqual([204, null, '"cache"'])
-      expect((await whoAmI(server, token)).status).toBe(401)
+      const ended = await whoAmI(server, token)
+      expect([ended.status, ended.headers.get('Clear-Site-Data')]).toEqual([401, '"cache"'])
       expect((await whoAmI(server, other)).status).toBe(200)
     })
 

@@ -19,6 +19,8 @@ export function answerErrors(log: Logger, production: boolean) {
       if (error instanceof Refusal) {
         ctx.status = error.status
         if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter))
+        // What an earlier version let the browser store.
+        if (error.status === 401) ctx.set('Clear-Site-Data', '"cache"')
         ctx.body = error.body()
       } else if (isUnreachable(error) || isRetryable(error)) {
         // Retryable here means that all retries were used up: the database is too busy to serve this call.

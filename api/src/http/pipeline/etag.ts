@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
 import { actorKey, callerOf, type Actor } from '../../domain/actor.ts'
 
-/** Answers a read with an ETag, different for each principal; 304 without a body if `If-None-Match` has it. */
+/**
+ * Answers a read with an ETag, different for each principal; 304 without a body if `If-None-Match` has it. No browser
+ * stores what belongs to a session: on a shared computer the next person could read it from the disk.
+ */
 export function answerRead(
   ctx: Context,
   actor: Actor,
@@ -15,7 +18,7 @@ export function answerRead(
     .digest('base64url')
     .slice(0, 27)}"`
   ctx.set('ETag', etag)
-  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.set('Cache-Control', actor.kind === 'nobody' ? 'private, no-cache' : 'private, no-cache, no-store')
   ctx.vary('Authorization')
   if (isKnown(ctx, etag)) {
     ctx.status = 304

@@ -3,6 +3,7 @@ import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
 import { FORBIDDEN } from '@cortile/contract/texts.ts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ApiError, ToastPolicy } from './api-error.ts'
+import { keepReply, knownReply } from './known-replies.ts'
 import { licenceKey } from './runtime-config.ts'
 import { nameIn, saveFile } from './save-file.ts'
 import { syncServerClock } from './server-clock.ts'
@@ -35,10 +36,14 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   const failureMessage = request.failure === undefined ? {} : { message: request.failure }
   try {
     // The token is read once: a retry is sent by the same caller, even if another user logs in meanwhile.
-    const send = sender(request, request.token ?? bearerToken(), limit.signal)
+    const token = request.token ?? bearerToken()
+    const url = urlOf(request)
+    const known = request.endpoint.method === 'GET' && token !== null ? knownReply(token, url) : undefined
+    const send = sender(request, url, { token, etag: known?.etag }, limit.signal)
     let response = await send()
     // Another call received a new XSRF cookie while this one was in flight; the server has done nothing yet.
     if (response.status === 419) response = await send()
+    if (known && response.status === 304) return { data: known.reply, meta: { kept: request.kept } }
     if (response.ok && request.endpoint.csv) {
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
       return { data: null }
@@ -46,7 +51,11 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     if (response.ok && request.endpoint.picture) return { data: await dataUrlOf(response) }
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
-    if (response.ok) return { data: reply, meta: { kept: request.kept } }
+    if (response.ok) {
+      const etag = response.headers.get('ETag')
+      if (token !== null && etag !== null) keepReply(token, url, { etag, reply })
+      return { data: reply, meta: { kept: request.kept } }
+    }
     const isDefect = response.status >= 500 && response.status !== 503
     return { error: { ...refusalOf(response.status, reply), ...toast, ...(isDefect && failureMessage) } }
   } catch {
@@ -87,13 +96,19 @@ function timeLimit(caller: AbortSignal) {
   }
 }
 
-function sender(request: CallRequest, token: string | null, signal: AbortSignal) {
+interface Caller {
+  token: string | null
+  /** Of the reply that this caller has. */
+  etag: string | undefined
+}
+
+function sender(request: CallRequest, url: string, caller: Caller, signal: AbortSignal) {
   return async (): Promise<Response> => {
     const sent = Date.now()
-    const response = await fetch(urlOf(request), {
+    const response = await fetch(url, {
       method: request.endpoint.method,
       credentials: 'include',
-      headers: headersOf(request, token),
+      headers: headersOf(request, caller),
       signal,
       ...(request.body !== undefined && { body: bodyOf(request) }),
     })
@@ -124,7 +139,7 @@ function bodyOf({ endpoint, body }: CallRequest): string | FormData {
   return form
 }
 
-function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: string | null): Record<string, string> {
+function headersOf({ endpoint, body, idempotencyKey }: CallRequest, { token, etag }: Caller): Record<string, string> {
   const licence = licenceKey()
   const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {
@@ -135,6 +150,7 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: strin
     ...(licence !== undefined && { 'licence-key': licence }),
     ...(xsrf !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(etag !== undefined && { 'If-None-Match': etag }),
   }
 }
 
