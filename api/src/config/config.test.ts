@@ -66,6 +66,17 @@ describe('readConfig', () => {
   })
 
   it.each([
+    [{ DEMO: 'true' }],
+    [{ DEMO: 'true', HOST: '127.0.0.2' }],
+    [{ DEMO: 'true', HOST: '::1' }],
+    [{ DEMO: 'true', HOST: 'localhost' }],
+    [{ DEMO: 'true', HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }],
+    [{ DEMO: 'false', HOST: '0.0.0.0' }],
+  ])('shows a demo on this machine, and elsewhere when asked to: %j', (env) => {
+    expect(readConfig(env).demo).toBe(env.DEMO === 'true')
+  })
+
+  it.each([
     [{ PORT: 'x' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
@@ -75,6 +86,10 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'cortile' }, 'DATABASE_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DEMO: 'true', NODE_ENV: 'production', APP_KEY: KEY }, 'DEMO'],
+    [{ DEMO: 'true', HOST: '0.0.0.0' }, 'DEMO'],
+    [{ DEMO: 'true', HOST: '::' }, 'DEMO'],
+    [{ DEMO: 'true', HOST: 'oratorio.local' }, 'DEMO'],
+    [{ DEMO: 'true', HOST: '0.0.0.0', DEMO_PUBLIC: 'no' }, 'DEMO_PUBLIC'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://posta:50%zz@mail' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://posta%:segreto@mail' }, 'SMTP_URL'],

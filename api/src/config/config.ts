@@ -55,63 +55,76 @@ export function readConfig(env: Environment) {
 function variables(production: boolean) {
   const notInProduction = (message: string, wrong: (value: string) => boolean) =>
     z.refine<string>((value) => !(production && wrong(value)), message)
-  return z.object({
-    NODE_ENV: z.optional(z.string()),
-    PORT: whole(3_000, 0, 65_535),
-    HOST: z._default(
-      text((value) => !/[\s/]/.test(value), 'a host name or address'),
-      '127.0.0.1',
-    ),
-    DATABASE_URL: z.optional(
-      address(['mysql:'], 'mysql://user:password@host:3306/database', { secret: true }).check(
-        z.refine(
-          ({ pathname }) => pathname.length > 1,
-          'must name a database: mysql://user:password@host:3306/database',
+  return z
+    .object({
+      NODE_ENV: z.optional(z.string()),
+      PORT: whole(3_000, 0, 65_535),
+      HOST: z._default(
+        text((value) => !/[\s/]/.test(value), 'a host name or address'),
+        '127.0.0.1',
+      ),
+      DATABASE_URL: z.optional(
+        address(['mysql:'], 'mysql://user:password@host:3306/database', { secret: true }).check(
+          z.refine(
+            ({ pathname }) => pathname.length > 1,
+            'must name a database: mysql://user:password@host:3306/database',
+          ),
         ),
       ),
-    ),
-    VAR_DIR: z._default(z.string(), 'var'),
-    DEMO: z.optional(
-      choice('true', 'false').check(
-        notInProduction('demo data is refused when NODE_ENV=production', (value) => value === 'true'),
-      ),
-    ),
-    SMTP_URL: z.optional(
-      address(['smtp:', 'smtps:'], 'smtp://user:password@host:587', { secret: true }).check(
-        z.refine(isLogin, 'user and password or neither, with @ in them as %40 and % as %25'),
-      ),
-    ),
-    MAIL_FROM: z._default(
-      text((value) => SENDER.test(value), 'a sender like Oratorio <no-reply@oratorio.test>'),
-      'Oratorio <no-reply@oratorio.test>',
-    ),
-    MAIL_PER_HOUR: whole(125, 1, 1_000_000),
-    APP_URL: z.optional(address(['http:', 'https:'], 'https://oratorio.example')),
-    APP_KEY: production
-      ? z.string({ error: `required when NODE_ENV=production: ${APP_KEY}` }).check(z.refine(isLongEnough, APP_KEY))
-      : z.optional(z.string().check(z.refine(isLongEnough, APP_KEY))),
-    LICENCE_KEY: z.optional(z.string()),
-    METRICS_TOKEN: z.optional(z.string()),
-    RATE_LIMIT: z.optional(
-      choice('on', 'off').check(notInProduction('cannot be off when NODE_ENV=production', (value) => value === 'off')),
-    ),
-    TZ_APP: z._default(text(isZone, 'a time zone like Europe/Rome'), 'Europe/Rome'),
-    TRUST_PROXY: whole(0, 0, 10),
-    CORS_ORIGINS: z.pipe(
-      z._default(z.string(), ''),
-      z.pipe(
-        z.transform((value: string) =>
-          value
-            .split(',')
-            .map((each) => each.trim())
-            .filter((each) => each !== ''),
+      VAR_DIR: z._default(z.string(), 'var'),
+      DEMO: z.optional(
+        choice('true', 'false').check(
+          notInProduction('demo data is refused when NODE_ENV=production', (value) => value === 'true'),
         ),
-        z.array(text(isOrigin, 'origins like https://moduli.example separated by commas')),
       ),
-    ),
-    MODULES: z.pipe(z._default(z.string(), '{}'), z.pipe(z.transform(parseJson), Modules)),
-  })
+      DEMO_PUBLIC: z.optional(choice('yes')),
+      SMTP_URL: z.optional(
+        address(['smtp:', 'smtps:'], 'smtp://user:password@host:587', { secret: true }).check(
+          z.refine(isLogin, 'user and password or neither, with @ in them as %40 and % as %25'),
+        ),
+      ),
+      MAIL_FROM: z._default(
+        text((value) => SENDER.test(value), 'a sender like Oratorio <no-reply@oratorio.test>'),
+        'Oratorio <no-reply@oratorio.test>',
+      ),
+      MAIL_PER_HOUR: whole(125, 1, 1_000_000),
+      APP_URL: z.optional(address(['http:', 'https:'], 'https://oratorio.example')),
+      APP_KEY: production
+        ? z.string({ error: `required when NODE_ENV=production: ${APP_KEY}` }).check(z.refine(isLongEnough, APP_KEY))
+        : z.optional(z.string().check(z.refine(isLongEnough, APP_KEY))),
+      LICENCE_KEY: z.optional(z.string()),
+      METRICS_TOKEN: z.optional(z.string()),
+      RATE_LIMIT: z.optional(
+        choice('on', 'off').check(
+          notInProduction('cannot be off when NODE_ENV=production', (value) => value === 'off'),
+        ),
+      ),
+      TZ_APP: z._default(text(isZone, 'a time zone like Europe/Rome'), 'Europe/Rome'),
+      TRUST_PROXY: whole(0, 0, 10),
+      CORS_ORIGINS: z.pipe(
+        z._default(z.string(), ''),
+        z.pipe(
+          z.transform((value: string) =>
+            value
+              .split(',')
+              .map((each) => each.trim())
+              .filter((each) => each !== ''),
+          ),
+          z.array(text(isOrigin, 'origins like https://moduli.example separated by commas')),
+        ),
+      ),
+      MODULES: z.pipe(z._default(z.string(), '{}'), z.pipe(z.transform(parseJson), Modules)),
+    })
+    .check(
+      // Everybody knows the passwords of a demo.
+      z.refine(({ DEMO, DEMO_PUBLIC, HOST }) => DEMO !== 'true' || DEMO_PUBLIC !== undefined || LOOPBACK.test(HOST), {
+        path: ['DEMO'],
+        error: 'demo data on an address that others reach needs DEMO_PUBLIC=yes',
+      }),
+    )
 }
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 
 const SENDER = /^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/
 const APP_KEY = `a secret of at least ${APP_KEY_MIN_BYTES} bytes`

@@ -209,6 +209,8 @@ describe('HTTP in general', () => {
     expect(csp).toContain("script-src 'self';")
     expect(csp).not.toContain('unsafe-eval')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Permissions-Policy')).toContain('camera=(self), ')
+    expect(headers.get('Permissions-Policy')).toContain('microphone=()')
   })
 
   it('describes every call in OpenAPI 3.1', async () => {

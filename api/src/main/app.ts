@@ -45,6 +45,7 @@ export function createApp(services: Services, { served, root, note, isStopping =
     return next()
   })
   app.use(reportCalls(services.clock, [logRequests(log), note, metrics.note]))
+  app.use(deviceFeatures)
   app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
   app.use(drainBody)
@@ -58,6 +59,19 @@ export function createApp(services: Services, { served, root, note, isStopping =
   mount(app, served, services)
   app.use(frontEnds(root, config))
   return app
+}
+
+/** The camera reads cards; nothing here asks for where a device is, what it hears, or what is plugged into it. */
+const FEATURES = [
+  ...['camera', 'fullscreen', 'screen-wake-lock'].map((feature) => `${feature}=(self)`),
+  ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
+
+const deviceFeatures: Koa.Middleware = (ctx, next) => {
+  ctx.set('Permissions-Policy', FEATURES)
+  return next()
 }
 
 /** Scripts only from here and from the configured module hosts; emotion writes inline styles. */

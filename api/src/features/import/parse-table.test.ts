@@ -81,6 +81,7 @@ describe('a file is refused', () => {
     ['quotes that do not end in the head', utf8('a;"b\n1;2')],
     ['quotes in the middle', utf8('a;b\nAnna "Nina" Rossi;2')],
     ['words after quotes', utf8('a;b\n"Anna" Rossi;2')],
+    ['nine million separators', utf8(`a;b\n${`${';'.repeat(99_000)}x\n`.repeat(91)}`)],
     ['a row as long as a book', utf8(`a;b\n1;${'x'.repeat(100_001)}`)],
   ])('that is %s', (_, bytes) => expect(() => readTable(bytes)).toThrow(NOT_A_TABLE))
 

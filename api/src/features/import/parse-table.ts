@@ -22,6 +22,8 @@ const NO_HEAD = 'La prima riga del file deve avere i nomi delle colonne'
 const ROW_MAX_BYTES = 100_000
 /** Including blank lines between rows. */
 const LINES_MAX = 10 * IMPORT_MAX_ROWS
+/** Twice those of the largest table, for texts and blank rows; parsing more would block every other call for seconds. */
+const SEPARATORS_MAX = 2 * IMPORT_MAX_ROWS * IMPORT_MAX_COLUMNS
 
 /**
  * The head and the rows of a CSV file in any supported encoding and delimiter; blank rows are left out. 422 on `file`
@@ -30,7 +32,7 @@ const LINES_MAX = 10 * IMPORT_MAX_ROWS
 export function readTable(bytes: Uint8Array): Table {
   const text = decodeText(bytes)
   const delimiter = text === null ? null : delimiterOf(text)
-  if (text === null || delimiter === null) throw refused(NOT_A_TABLE)
+  if (text === null || delimiter === null || countOf(text, delimiter) > SEPARATORS_MAX) throw refused(NOT_A_TABLE)
   const [head, ...rows] = rowsOf(text, delimiter)
   if (!head || head.cells.length > IMPORT_MAX_COLUMNS) throw refused(NOT_A_TABLE)
   if (isSomebody(head.cells)) throw refused(NO_HEAD)
@@ -53,6 +55,12 @@ function delimiterOf(text: string): string | null {
   const counted = DELIMITERS.map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
   const most = counted.reduce((one, other) => (other.count > one.count ? other : one))
   return most.count === 0 ? null : most.sign
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1
+  return count
 }
 
 function rowsOf(text: string, delimiter: string): TableRow[] {

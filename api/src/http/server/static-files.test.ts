@@ -128,6 +128,11 @@ describe('the front ends', () => {
     )
   })
 
+  it('tells no other page the address that holds the token of a new password', async () => {
+    expect((await get('/reset/a-token?email=anna@oratorio.test')).headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect((await get('/')).headers.get('Referrer-Policy')).toBe('same-origin')
+  })
+
   it('notices at once that a module has gone and come back', async () => {
     rmSync(join(root, 'mf-admin/dist/mf-manifest.json'))
     expect((await get('/mf-admin/mf-manifest.json')).status).toBe(404)

@@ -51,6 +51,8 @@ export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenc
     const dist = join(root, folder ?? 'shell', 'dist')
     const path = folder === undefined ? ctx.path : ctx.path.slice(folder.length + 1)
     const isAsset = extname(path) !== ''
+    // The address holds the token of a new password.
+    if (path.startsWith('/reset/')) ctx.set('Referrer-Policy', 'no-referrer')
     await sendFile(
       ctx,
       dist,
