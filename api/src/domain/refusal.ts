@@ -1,4 +1,11 @@
-import { FORBIDDEN, INVALID_DATA, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import {
+  FORBIDDEN,
+  INVALID_DATA,
+  NOT_FOUND,
+  TOO_MANY_REQUESTS,
+  UNAUTHENTICATED,
+  UNAVAILABLE,
+} from '@cortile/contract/texts.ts'
 
 export type FieldErrors = Record<string, string[]>
 
@@ -10,6 +17,8 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, unknown>>
   /** Whole seconds after which a new call can succeed. */
   readonly retryAfter: number | undefined
+  /** Whether a limit on guessing counts the call as a try. */
+  readonly isTry: boolean
 
   constructor(
     status: number,
@@ -18,13 +27,15 @@ export class Refusal extends Error {
       errors,
       details = {},
       retryAfter,
-    }: { errors?: FieldErrors; details?: Record<string, unknown>; retryAfter?: number } = {},
+      isTry = true,
+    }: { errors?: FieldErrors; details?: Record<string, unknown>; retryAfter?: number; isTry?: boolean } = {},
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.details = details
     this.retryAfter = retryAfter
+    this.isTry = isTry
   }
 
   /** The answer's body: docs/api.md, Errors. */
@@ -42,8 +53,13 @@ export const conflict = (message: string) => new Refusal(409, message)
 /** 422: a business rule refuses the call. */
 export const unprocessable = (message: string) => new Refusal(422, message)
 /** 422 on fields; the message is the first text. */
-export function invalid(errors: FieldErrors): Refusal {
-  return new Refusal(422, Object.values(errors)[0]?.[0] ?? INVALID_DATA, { errors })
+export function invalid(errors: FieldErrors, { isTry = true } = {}): Refusal {
+  return new Refusal(422, Object.values(errors)[0]?.[0] ?? INVALID_DATA, { errors, isTry })
+}
+
+/** 503 for work of which too much waits already; no guess was compared. */
+export function overloaded(): Refusal {
+  return new Refusal(503, UNAVAILABLE, { retryAfter: 5, isTry: false })
 }
 
 /** 429; `ms` are the milliseconds left to wait. */

@@ -1,15 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { overloaded } from '../refusal.ts'
 
 /** argon2id (the library's default) with 19 MiB, 2 passes, 1 lane: the OWASP minimum. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Concurrent hashes: a flood of logins must not exhaust the machine's memory. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism()))
+/** How many wait: strangers fill half of the queue at most, so that users can still change a password. */
+const WAITING_AT_MOST = { stranger: 20, user: 40 }
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function serializeByKey<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(who: keyof typeof WAITING_AT_MOST, work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE && waiting.length >= WAITING_AT_MOST[who]) throw overloaded()
   while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
   try {
@@ -20,16 +24,24 @@ async function serializeByKey<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Of a user that is allowed to set it. 503 while too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return serializeByKey(() => hash(password, OPTIONS))
+  return inTurn('user', () => hash(password, OPTIONS))
 }
 
-let stranger: Promise<string> | undefined
+let nobodys: Promise<string> | undefined
 
-/** Whether the password matches `stored`. `null` (no user, or none set yet) takes the same time and never matches. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  stranger ??= hashPassword('the password of nobody')
-  const against = stored ?? (await stranger)
-  const right = await serializeByKey(() => verify(against, password))
+/**
+ * Whether the password matches `stored`. `null` (no user, or none set yet) takes the same time and never matches. 503
+ * while too many wait.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  who: 'stranger' | 'user',
+): Promise<boolean> {
+  nobodys ??= hash('the password of nobody', OPTIONS)
+  const against = stored ?? (await nobodys)
+  const right = await inTurn(who, () => verify(against, password))
   return stored !== null && right
 }

@@ -6,7 +6,7 @@ const REFUSED = 'È una password facile da indovinare: usa quattro parole che no
 const FINE = 'cavallo batteria graffetta'
 
 describe('a new password that strangers would try', () => {
-  const server = useTestServer()
+  const server = useTestServer({ env: { RATE_LIMIT: 'on' } })
 
   const set = async (key: string, value: unknown) => {
     const { token } = await server.staff('s-admin')
@@ -60,6 +60,16 @@ describe('a new password that strangers would try', () => {
     expect([status, body]).toEqual([422, { message: REFUSED, errors: { password: [REFUSED] } }])
     expect((await reset(token, email, FINE)).status).toBe(200)
     expect((await logIn(server, email, FINE)).status).toBe(200)
+  })
+
+  it('is no guess at the account: the next one is accepted, however many were refused', async () => {
+    await set('password_blocklist', true)
+    const { token, email } = await staffWithPassword(server)
+    for (let n = 0; n < 8; n += 1) expect((await change(token, `oratorio202${n}`)).status).toBe(422)
+    expect((await change(token, FINE)).status).toBe(200)
+    const link = await resetTokenFor(server, email)
+    for (let n = 0; n < 8; n += 1) expect((await reset(link, email, `oratorio202${n}`)).status).toBe(422)
+    expect((await reset(link, email, 'quattro parole senza legame')).status).toBe(200)
   })
 
   it('is still accepted at login when it was set before', async () => {

@@ -16,7 +16,7 @@ export async function login(
   device: string,
 ): Promise<{ user: UserRow; token: string }> {
   const found = await findUserByEmail(context.db, email)
-  const right = await verifyPassword(found?.password_hash ?? null, password)
+  const right = await verifyPassword(found?.password_hash ?? null, password, 'stranger')
   if (!found || !right) throw unprocessable('Credenziali non valide')
   if (found.disabled) throw unprocessable("Utente disabilitato, contatta l'amministratore")
   return transactAs(context, async ({ trx, now }) => {

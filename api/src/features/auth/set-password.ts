@@ -28,7 +28,7 @@ async function refuseGuessable(
   if (!(await isSwitchedOn(db, 'password_blocklist', production))) return
   const [user, centre] = await Promise.all([getUser(db, user_id), readLetterhead(db)])
   const about = [user.name, user.email ?? '', ...Object.values(centre)]
-  if (await isGuessable(password, about)) throw invalid({ [field]: [GUESSABLE] })
+  if (await isGuessable(password, about)) throw invalid({ [field]: [GUESSABLE] }, { isTry: false })
 }
 
 /**
@@ -68,7 +68,7 @@ export async function changePassword(
   const wrong = invalid({ current_password: ['La password attuale non è corretta'] })
   const user = await findUser(context.db, id)
   const current = user?.password_hash ?? null
-  if (!(await verifyPassword(current, form.current_password))) throw wrong
+  if (!(await verifyPassword(current, form.current_password, 'user'))) throw wrong
   await refuseGuessable(context.db, config, { user_id: id, field: 'new_password', password: form.new_password })
   const password_hash = await hashPassword(form.new_password)
   await transactAs(context, async ({ trx, actor, now }) => {

@@ -43,6 +43,10 @@ export async function withinLimits<T>(
       return done
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      if (!error.isTry) {
+        await transact(db, (trx) => takeBack(trx, counted))
+        throw error
+      }
       if (limit.forgives === 'mistakes' && error.errors) await transact(db, (trx) => takeBack(trx, counted))
       throw (await maskedRefusal(db, limit, counted, now)) ?? error
     }
@@ -79,7 +83,6 @@ async function forgive(
   })
 }
 
-async function takeBack(trx: Trx, { account, caller }: Counted): Promise<void> {
-  if (account !== undefined) await decrementTally(trx, account)
-  if (caller !== undefined) await decrementTally(trx, caller)
+async function takeBack(trx: Trx, { account, caller, pair }: Counted): Promise<void> {
+  for (const key of [account, caller, pair]) if (key !== undefined) await decrementTally(trx, key)
 }
