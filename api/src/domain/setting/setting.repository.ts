@@ -5,10 +5,8 @@ import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { SettingModel } from './setting.model.ts'
+import type { StoredSetting } from './stored-setting.ts'
 import { unsetSettings, type Switch } from './unset-settings.ts'
-
-/** A setting with a typed value: a bool is a boolean, a json the object. */
-export type StoredSetting = Omit<Setting, 'modified'>
 
 /** All settings, by key. */
 export async function listSettings(db: Db, production: boolean): Promise<StoredSetting[]> {

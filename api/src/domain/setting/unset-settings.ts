@@ -1,4 +1,4 @@
-import type { StoredSetting } from './setting.repository.ts'
+import type { StoredSetting } from './stored-setting.ts'
 
 /** Settings that are on in production and off elsewhere until somebody sets them; until then they have no row. */
 const SWITCHES = { password_blocklist: 1_001 } as const satisfies Record<string, number>

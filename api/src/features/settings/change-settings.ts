@@ -2,12 +2,8 @@ import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { invalid } from '../../domain/refusal.ts'
-import {
-  lockSettings,
-  writeSetting,
-  type SettingChange,
-  type StoredSetting,
-} from '../../domain/setting/setting.repository.ts'
+import { lockSettings, writeSetting, type SettingChange } from '../../domain/setting/setting.repository.ts'
+import type { StoredSetting } from '../../domain/setting/stored-setting.ts'
 
 const UNKNOWN = 'Impostazione sconosciuta'
 
