@@ -43,7 +43,11 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     let response = await send()
     // Another call received a new XSRF cookie while this one was in flight; the server has done nothing yet.
     if (response.status === 419) response = await send()
-    if (known && response.status === 304) return { data: known.reply, meta: { kept: request.kept } }
+    if (known && response.status === 304) {
+      // Until its body is read, Chromium takes the call for unfinished.
+      await response.text()
+      return { data: known.reply, meta: { kept: request.kept } }
+    }
     if (response.ok && request.endpoint.csv) {
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
       return { data: null }
