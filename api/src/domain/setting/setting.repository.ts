@@ -4,32 +4,36 @@ import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { defaultSettings, type Switch } from './default-settings.ts'
 import { SettingModel } from './setting.model.ts'
 import type { StoredSetting } from './stored-setting.ts'
-import { unsetSettings, type Switch } from './unset-settings.ts'
 
 /** All settings, by key. */
 export async function listSettings(db: Db, production: boolean): Promise<StoredSetting[]> {
-  const settings = withUnset((await readAll(db, {})).map(toStored), production)
+  const settings = withDefaults((await readAll(db, {})).map(toStored), production)
   return settings.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-/** A stored setting, or the first value of one that nobody has set. */
-export async function findSettingOrFirst(db: Db, key: string, production: boolean): Promise<StoredSetting | undefined> {
-  return (await findSetting(db, key)) ?? unsetSettings(production).find((setting) => setting.key === key)
+/** A setting by its key; without a row, the setting with its default value. Undefined for an unknown key. */
+export async function findSettingOrDefault(
+  db: Db,
+  key: string,
+  production: boolean,
+): Promise<StoredSetting | undefined> {
+  return (await findSetting(db, key)) ?? defaultSettings(production).find((setting) => setting.key === key)
 }
 
-/** Whether a setting that has no row at first is on. */
+/** Whether a boolean setting with a default is true. */
 export async function isSwitchedOn(db: Db, key: Switch, production: boolean): Promise<boolean> {
-  return (await findSettingOrFirst(db, key, production))?.value === true
+  return (await findSettingOrDefault(db, key, production))?.value === true
 }
 
-function withUnset(stored: readonly StoredSetting[], production: boolean): StoredSetting[] {
+function withDefaults(stored: readonly StoredSetting[], production: boolean): StoredSetting[] {
   const keys = new Set(stored.map(({ key }) => key))
-  return [...stored, ...unsetSettings(production).filter(({ key }) => !keys.has(key))]
+  return [...stored, ...defaultSettings(production).filter(({ key }) => !keys.has(key))]
 }
 
-/** A stored setting. */
+/** The row of a setting. Undefined for an unknown key, and for a setting without a row. */
 export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
   const [setting] = await readOne(db, { key })
   return setting && toStored(setting)
@@ -72,13 +76,13 @@ export function isByRules(value: string | null): boolean {
 
 /** All settings, locked until the transaction ends, by id: concurrent transactions wait instead of deadlocking. */
 export async function lockSettings(trx: Trx, production: boolean): Promise<StoredSetting[]> {
-  return withUnset((await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored), production)
+  return withDefaults((await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored), production)
 }
 
 /** A change of a setting; the value in its own type. */
 export type SettingChange = { value: unknown } | { public: boolean }
 
-/** Writes a setting of `lockSettings`; the first time one that has no row. */
+/** Changes a setting from `lockSettings`; inserts its row if it has none. */
 export async function writeSetting(
   trx: Trx,
   { id, key, type, value, public: isPublic }: StoredSetting,

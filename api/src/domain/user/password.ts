@@ -6,7 +6,7 @@ import { overloaded } from '../refusal.ts'
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Concurrent hashes: a flood of logins must not exhaust the machine's memory. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism()))
-/** How many wait: strangers fill half of the queue at most, so that users can still change a password. */
+/** Length of the queue. Logins fill half of it at most, so that users can still change a password. */
 const WAITING_AT_MOST = { stranger: 20, user: 40 }
 
 let running = 0
@@ -24,24 +24,24 @@ async function inTurn<T>(who: keyof typeof WAITING_AT_MOST, work: () => Promise<
   }
 }
 
-/** Of a user that is allowed to set it. 503 while too many wait. */
+/** Hashes a new password, as one of a user. Throws 503 if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn('user', () => hash(password, OPTIONS))
 }
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
- * Whether the password matches `stored`. `null` (no user, or none set yet) takes the same time and never matches. 503
- * while too many wait.
+ * Whether the password matches `stored`. `null` (no user, or none set yet) takes the same time and never matches. Throws
+ * 503 if the queue is full.
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
   who: 'stranger' | 'user',
 ): Promise<boolean> {
-  nobodys ??= hash('the password of nobody', OPTIONS)
-  const against = stored ?? (await nobodys)
+  dummyHash ??= hash('the password of no user', OPTIONS)
+  const against = stored ?? (await dummyHash)
   const right = await inTurn(who, () => verify(against, password))
   return stored !== null && right
 }

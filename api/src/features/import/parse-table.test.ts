@@ -53,6 +53,10 @@ describe('a file is read', () => {
     expect(read('Cognome;5/10/2026\nRossi;x').head).toEqual(['Cognome', '5/10/2026'])
   })
 
+  it('with a million blank rows below, as spreadsheets write them', () => {
+    expect(read(`a;b\n1;2\n${';\n'.repeat(1_100_000)}`).rows).toHaveLength(1)
+  })
+
   it('up to as many rows and columns as it may have', () => {
     const rows = (n: number) => `a;b\n${'1;2\n;\n\n'.repeat(n)}`
     expect(read(rows(5_000)).rows).toHaveLength(5_000)

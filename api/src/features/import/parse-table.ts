@@ -30,7 +30,8 @@ const SEPARATORS_MAX = 2 * IMPORT_MAX_ROWS * IMPORT_MAX_COLUMNS
  * when it is no table, has no head, no row, or too many rows.
  */
 export function readTable(bytes: Uint8Array): Table {
-  const text = decodeText(bytes)
+  const decoded = decodeText(bytes)
+  const text = decoded && withoutEnd(decoded)
   const delimiter = text === null ? null : delimiterOf(text)
   if (text === null || delimiter === null || countOf(text, delimiter) > SEPARATORS_MAX) throw refused(NOT_A_TABLE)
   const [head, ...rows] = rowsOf(text, delimiter)
@@ -73,7 +74,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
     return null
   }
   try {
-    parse(withoutEnd(text), {
+    parse(text, {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,

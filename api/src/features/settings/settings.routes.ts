@@ -2,7 +2,7 @@ import { settings, type Setting } from '@cortile/contract/settings.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { findSettingOrFirst, listSettings } from '../../domain/setting/setting.repository.ts'
+import { findSettingOrDefault, listSettings } from '../../domain/setting/setting.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { changePublic, changeValues } from './change-settings.ts'
@@ -15,13 +15,13 @@ export const settingsRoutes = serve(settings, {
   list: read(({ db, services }) => list(db, services.config)),
 
   read: read(async ({ db, services }, { params }) => {
-    const setting = await findSettingOrFirst(db, params.key, services.config.production)
+    const setting = await findSettingOrDefault(db, params.key, services.config.production)
     if (!setting) throw notFound()
     return { value: setting.value }
   }),
 
   readPublic: read(async ({ db, services }, { params }) => {
-    const setting = await findSettingOrFirst(db, params.key, services.config.production)
+    const setting = await findSettingOrDefault(db, params.key, services.config.production)
     if (!setting?.public) throw notFound()
     return { value: setting.value }
   }),

@@ -37,7 +37,7 @@ describe('settings', () => {
     ])
   })
 
-  it('stores one that nobody had set, once for two who do', async () => {
+  it('inserts the row of a setting once for two concurrent changes', async () => {
     const on = [{ key: 'password_blocklist', value: true }]
     expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await read('password_blocklist')).toEqual({ value: true })
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
   })
 
-  it('makes one public that nobody had set', async () => {
+  it('makes a setting without a row public', async () => {
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).status).toBe(404)
     await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: false })
