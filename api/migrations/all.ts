@@ -35,6 +35,7 @@ import { accessCounts } from './0033-access-counts.ts'
 import { lastMoves } from './0034-last-moves.ts'
 import { accessCountsFilled } from './0035-access-counts-filled.ts'
 import { noAccessRollups } from './0036-no-access-rollups.ts'
+import { refusedCalls } from './0037-refused-calls.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   lastMoves,
   accessCountsFilled,
   noAccessRollups,
+  refusedCalls,
 ]

@@ -168,6 +168,10 @@ export const oldDeeds: OldRows = {
     { id: 1, ...line, user_id: 1, user_name: 'Don Paolo', ...sizes },
     { id: 4_000, ...line, ...sizes },
   ],
+  monitor_anonymous: [
+    { minute: at, status: 401, count: 45_000 },
+    { minute: later, status: 404, count: 1 },
+  ],
   contatori: [
     { nome: 'modifiche', valore: 12 },
     { nome: 'accessi.tardi.2024-10-27', valore: 3 },

@@ -9,6 +9,7 @@ export const everything = process.env.CORTILE_FULL === 'true' || process.argv.sl
 export const onSecondDatabase = [
   // Every rule, and with it every call; killed and restarted processes.
   '<rootDir>/test/rules/**/*.test.ts',
+  '<rootDir>/test/attacks/**/*.test.ts',
   '<rootDir>/test/survival/{kills,outage.mysql,restarts,statement-kills.mysql}.test.ts',
   // Connections, transactions, locks, migrations, constraints, time.
   '<rootDir>/src/db/**/*.test.ts',

@@ -106,10 +106,13 @@ describe('the server as a process', () => {
 
   it('writes what the monitor has not written yet before it ends', async () => {
     const server = await start(where)
-    const calls = Array.from({ length: 20 }, () => fetch(`${server.url}/api/groups`).then(({ status }) => status))
-    expect(new Set(await Promise.all(calls))).toEqual(new Set([401]))
+    const statusOf = (path: string) => fetch(`${server.url}${path}`).then(({ status }) => status)
+    const calls = Array.from({ length: 20 }, () => [statusOf('/sanctum/csrf-cookie'), statusOf('/api/groups')])
+    expect(new Set(await Promise.all(calls.flat()))).toEqual(new Set([204, 401]))
     expect(await stop(server)).toBe(0)
     expect(await database.db('monitor_logs').count<{ n: number }[]>('* as n')).toEqual([{ n: 20 }])
+    const [refused] = await database.db('monitor_anonymous').sum<{ n: unknown }[]>('count as n')
+    expect(Number(refused?.n)).toBe(20)
   })
 
   it('says nothing of what it was sent', async () => {

@@ -216,6 +216,7 @@ export const requests: Record<string, Request> = {
   'PUT /api/mailer/queue/:id/retry': { params: { id: id.mailFailed } },
   'PUT /api/mailer/queue/:id/cancel': { params: { id: id.mailQueued } },
   'GET /api/monitor/logs': { query: { last: 0 } },
+  'GET /api/monitor/anonymous': {},
   'DELETE /api/monitor/logs': {},
   'GET /api/system/stats': {},
   'GET /api/system/ledger': {},

@@ -116,6 +116,7 @@ export const roleTable: Record<string, string> = {
   'PUT /api/mailer/queue/:id/retry': 'SA',
   'PUT /api/mailer/queue/:id/cancel': 'SA',
   'GET /api/monitor/logs': 'S',
+  'GET /api/monitor/anonymous': 'S',
   'DELETE /api/monitor/logs': 'S',
   'GET /api/system/stats': 'SA',
   'GET /api/system/ledger': 'SA',

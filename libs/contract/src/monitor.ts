@@ -26,6 +26,13 @@ export const MonitorLog = z.object({
 })
 export type MonitorLog = z.infer<typeof MonitorLog>
 
+/** Statuses that a call without a login is refused with; such calls are counted, and none has an entry. */
+export const REFUSALS = [401, 403, 404] as const
+
+/** The calls without a login that were refused with this status in the minute that begins at `minute`. */
+export const RefusedCalls = z.object({ minute: Instant, status: z.literal(REFUSALS), count: z.int() })
+export type RefusedCalls = z.infer<typeof RefusedCalls>
+
 export const monitor = {
   logs: endpoint({
     method: 'GET',
@@ -35,6 +42,15 @@ export const monitor = {
     query: z.object({ last: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
     status: 200,
     reply: z.array(MonitorLog),
+  }),
+  anonymous: endpoint({
+    method: 'GET',
+    path: '/api/monitor/anonymous',
+    grant: 'monitor.manage',
+    summary:
+      'Le chiamate rifiutate a chi non ha fatto l’accesso, contate al minuto: le ultime 500 righe, dalla più vecchia',
+    status: 200,
+    reply: z.array(RefusedCalls),
   }),
   clear: endpoint({
     method: 'DELETE',

@@ -29,6 +29,7 @@ function open(replies: Replies = {}, logs: MonitorLog[] = [ok, refused]) {
     as: 's-admin',
     replies: {
       'GET /api/monitor/logs': ({ query }) => stored.filter(({ id }) => id > Number(query.last ?? 0)),
+      'GET /api/monitor/anonymous': [{ minute: now, status: 401, count: 45_000 }],
       'DELETE /api/monitor/logs': null,
       'GET /api/users': toPage({ page: 1, per_page: 500 }, 2, [
         { ...user, id: 8, name: 'Ugo Sala', last_used_at: long },
@@ -192,6 +193,17 @@ describe('the monitor', () => {
       'Ada Neriadesso',
       'Ugo Sala12 minuti fa',
     ])
+  })
+
+  it('counts the calls without a login that were refused', async () => {
+    open()
+    const panel = within(screen.getByRole('region', { name: 'Senza accesso, nell’ultima ora' }))
+    expect(await panel.findByRole('listitem')).toHaveTextContent(/^Accesso mancante o scaduto45\.000$/)
+  })
+
+  it('reports that no call without a login was refused', async () => {
+    open({ 'GET /api/monitor/anonymous': [] })
+    expect(await screen.findByText('Nessuna chiamata rifiutata.')).toBeInTheDocument()
   })
 
   it('reports that the active users are stale', async () => {

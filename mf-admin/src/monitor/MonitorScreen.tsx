@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Activities } from './Activities.tsx'
 import { LogList } from './LogList.tsx'
 import { Pinned } from './Pinned.tsx'
+import { RefusedCalls } from './RefusedCalls.tsx'
 import { useMonitor } from './use-monitor.ts'
 
 const Columns = styled.div({
@@ -100,6 +101,7 @@ export function MonitorScreen() {
         <Aside>
           <Pinned logs={pins} onUnpinAll={monitor.unpinAll} />
           <Activities />
+          <RefusedCalls />
         </Aside>
       </Columns>
       <ConfirmDialog

@@ -19,3 +19,14 @@ export class MonitorLogModel extends Model {
   declare ms: number
   declare timestamp: string
 }
+
+/** The refused calls of nobody with this status within a minute. */
+export class RefusedCallsModel extends Model {
+  static override tableName = 'monitor_anonymous'
+  static override idColumn = ['minute', 'status']
+
+  /** Its beginning. */
+  declare minute: string
+  declare status: number
+  declare count: number
+}

@@ -87,11 +87,33 @@ describe('the calls of several processes', () => {
     expect(await urls()).toEqual([...Array.from({ length: 250 }, (_, n) => `/${n}`), '/last'])
   })
 
+  it('stay at most so many: the oldest ones go', async () => {
+    const monitor = startMonitor({ db: other, log: server.services.log, kept: 30, trimEvery: 10 })
+    for (let n = 0; n < 99; n += 1) {
+      monitor.note(report(`/${n}`))
+      if (n % 5 === 4) await monitor.flush()
+      expect((await urls()).length).toBeLessThanOrEqual(40)
+    }
+    await monitor.stop()
+    expect(await urls()).toEqual(Array.from({ length: 34 }, (_, n) => `/${n + 65}`))
+  })
+
+  it('of nobody that were refused are counted, by all processes together', async () => {
+    const refused = { ...report('/api/groups'), status: 401 }
+    const monitors = [server.database.db, other].map((db) => startMonitor({ db, log: server.services.log }))
+    for (let n = 0; n < 100; n += 1) for (const monitor of monitors) monitor.note(refused)
+    await Promise.all(monitors.map((monitor) => monitor.stop()))
+    const rows: unknown = await server.database.db('monitor_anonymous').select('status', 'count')
+    expect(rows).toEqual([{ status: 401, count: 200 }])
+    expect(await urls()).toEqual([])
+  })
+
   it('are dropped and counted while no database answers, and no call fails of it', async () => {
     const nowhere = connect({ databaseUrl: 'mysql://nobody@127.0.0.1:9/nothing', varDir: '/nonexistent' })
     const said: string[] = []
     const monitor = startMonitor({ db: nowhere, log: pino({}, { write: (line) => void said.push(line) }) })
     for (let n = 0; n < 2_300; n += 1) monitor.note(report(`/${n}`))
+    monitor.note({ ...report('/api/groups'), status: 401 })
     await monitor.flush()
     await monitor.forget()
     await monitor.stop()

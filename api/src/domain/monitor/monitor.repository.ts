@@ -1,14 +1,14 @@
-import { MONITOR_ENTRIES, type MonitorLog } from '@cortile/contract/monitor.ts'
+import { MONITOR_ENTRIES, RefusedCalls, type MonitorLog } from '@cortile/contract/monitor.ts'
 import { raw } from 'objection'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { acquireMutex } from '../../db/mutex.ts'
-import { preparedInsertRows } from '../../db/prepared.ts'
+import { preparedChange, preparedInsertRows } from '../../db/prepared.ts'
 import { transactStatements } from '../../db/statement-transaction.ts'
 import { isoTime } from '../../db/time.ts'
 import { countRows } from '../rows.ts'
-import { MonitorLogModel } from './monitor.model.ts'
+import { MonitorLogModel, RefusedCallsModel } from './monitor.model.ts'
 
 /** A stored call; `*_fields` is a JSON array of names. */
 export interface MonitorRow {
@@ -36,6 +36,16 @@ export async function insertCalls(db: Db, rows: readonly MonitorRow[]): Promise<
     await append(trx, rows)
   })
 }
+
+export type RefusedRow = Pick<RefusedCallsModel, 'minute' | 'status' | 'count'>
+
+/** Adds to the refused calls of a minute. */
+export const addRefusedCalls = preparedChange<RefusedRow>((db, of) =>
+  db(RefusedCallsModel.tableName)
+    .insert({ minute: of('minute'), status: of('status'), count: of('count') })
+    .onConflict(['minute', 'status'])
+    .merge({ count: db.raw('?? + ?', [`${RefusedCallsModel.tableName}.count`, of('count')]) }),
+)
 
 /** Columns that are written and shown. */
 const SHOWN = [
@@ -66,6 +76,18 @@ export async function monitorLogs(db: Db, last: number | undefined): Promise<Mon
   return (await rows.orderBy('id', 'desc')).reverse().map(show)
 }
 
+/** The newest refused calls of nobody by minute and status, oldest first; at most 500 rows. */
+export async function refusedCalls(db: Db): Promise<RefusedCalls[]> {
+  const rows = await RefusedCallsModel.query(db)
+    .orderBy([
+      { column: 'minute', order: 'desc' },
+      { column: 'status', order: 'desc' },
+    ])
+    .limit(MONITOR_ENTRIES)
+    .select('minute', 'status', 'count')
+  return rows.reverse().map(({ minute, ...counted }) => RefusedCalls.parse({ minute: isoTime(minute), ...counted }))
+}
+
 const Names = z.array(z.string())
 
 function show(row: StoredRow): MonitorLog {
@@ -88,26 +110,65 @@ export async function countCalls(db: Db): Promise<number> {
   return countRows(MonitorLogModel.query(db))
 }
 
-/** The number of calls since a time (in the database's format), and of those with a status of 400 or above. */
+/**
+ * The number of calls since a time (in the database's format), and of those with a status of 400 or above; with the
+ * refused calls of nobody, which have no entry.
+ */
 export async function countCallsSince(db: Db, since: string): Promise<{ calls: number; errors: number }> {
-  const [row] = await MonitorLogModel.query(db)
-    .where('timestamp', '>=', since)
-    .select(raw('count(*) as calls, sum(case when status >= 400 then 1 else 0 end) as errors'))
-    .castTo<{ calls: number; errors: number | string | null }[]>()
-  // MySQL gives a SUM as text, and null for no rows.
-  return { calls: row?.calls ?? 0, errors: Number(row?.errors ?? 0) }
+  const [[row], [refused]] = await Promise.all([
+    MonitorLogModel.query(db)
+      .where('timestamp', '>=', since)
+      .select(raw('count(*) as calls, sum(case when status >= 400 then 1 else 0 end) as errors'))
+      .castTo<{ calls: number; errors: number | string | null }[]>(),
+    RefusedCallsModel.query(db)
+      .where('minute', '>=', since)
+      .sum('count as calls')
+      .castTo<{ calls: number | string | null }[]>(),
+  ])
+  // MySQL gives a SUM as text, and both engines null for no rows.
+  const ofNobody = Number(refused?.calls ?? 0)
+  return { calls: (row?.calls ?? 0) + ofNobody, errors: Number(row?.errors ?? 0) + ofNobody }
 }
 
-/** Deletes all stored calls, in batches. */
+/** Deletes all stored calls and counts, in batches. */
 export async function deleteCalls(db: Db): Promise<void> {
   await deleteInBatches(db, { table: MonitorLogModel.tableName, which: (rows) => rows.orderBy('id') })
+  await deleteInBatches(db, { table: RefusedCallsModel.tableName, key: 'minute', which: (rows) => rows })
 }
 
-/** Deletes calls from before a time (in the database's format), in batches; stops early when `signal` is aborted. */
+/**
+ * Deletes calls and counts from before a time (in the database's format), in batches; stops early when `signal` is
+ * aborted.
+ */
 export async function deleteCallsBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, {
     table: MonitorLogModel.tableName,
     which: (rows) => rows.where('timestamp', '<', before),
     signal,
+  })
+  await deleteInBatches(db, {
+    table: RefusedCallsModel.tableName,
+    key: 'minute',
+    which: (rows) => rows.where('minute', '<', before),
+    signal,
+  })
+}
+
+/** Deletes the oldest calls until at most `kept` are left, in batches. Costs little while there are fewer. */
+export async function deleteCallsBeyond(db: Db, kept: number): Promise<void> {
+  const [ends] = await MonitorLogModel.query(db)
+    .min('id as first')
+    .max('id as last')
+    .castTo<{ first: number | null; last: number | null }[]>()
+  if (ends?.first == null || ends.last == null || ends.last - ends.first < kept) return
+  const oldestKept = await MonitorLogModel.query(db)
+    .orderBy('id', 'desc')
+    .offset(kept - 1)
+    .first()
+    .select('id')
+  if (!oldestKept) return
+  await deleteInBatches(db, {
+    table: MonitorLogModel.tableName,
+    which: (rows) => rows.where('id', '<', oldestKept.id).orderBy('id'),
   })
 }

@@ -1,6 +1,6 @@
 import { monitor } from '@cortile/contract/monitor.ts'
 import type { Services } from '../../config/services.ts'
-import { deleteCalls, monitorLogs } from '../../domain/monitor/monitor.repository.ts'
+import { deleteCalls, monitorLogs, refusedCalls } from '../../domain/monitor/monitor.repository.ts'
 import { ownTransactions, read } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 
@@ -9,6 +9,11 @@ export const monitorRoutes = serve(monitor, {
     // The caller sees its own calls at once; calls of other processes are written a moment later.
     await services.monitor.flush()
     return monitorLogs(db, last)
+  }),
+
+  anonymous: read(async ({ db, services }) => {
+    await services.monitor.flush()
+    return refusedCalls(db)
   }),
 
   clear: ownTransactions(async ({ services }) => {

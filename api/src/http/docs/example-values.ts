@@ -184,6 +184,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   // The system.
   url: '/api/anagrafica?page&search',
   'monitor:method': 'GET',
+  minute: '2026-11-21T09:30:00.000Z',
   status: 200,
   status_text: 'OK',
   'request.fields': [],

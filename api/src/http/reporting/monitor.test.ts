@@ -1,9 +1,11 @@
-import { MonitorLog } from '@cortile/contract/monitor.ts'
+import { MonitorLog, RefusedCalls } from '@cortile/contract/monitor.ts'
 import * as z from 'zod/mini'
 import { openDoor } from '../../../test/door.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import { sqlTime } from '../../db/time.ts'
 
 const Logs = z.array(MonitorLog)
+const Counts = z.array(RefusedCalls)
 
 describe('the monitor', () => {
   const server = useTestServer({ env: { RATE_LIMIT: 'off' } })
@@ -61,7 +63,6 @@ describe('the monitor', () => {
     const door = await openDoor(server)
     const member = await server.member()
     const { token: user } = await server.staff('user', 'Ugo Neri')
-    await call('GET', '/api/groups', undefined, '1|none')
     await call('DELETE', '/api/groups/1', undefined, user)
     await call('GET', '/api/my-anagrafica', undefined, member.token)
     await call('GET', '/api/groups', undefined, member.token)
@@ -75,7 +76,6 @@ describe('the monitor', () => {
     expect(
       (await logs()).map(({ status, status_text, user: by, response }) => [status, status_text, by, response.fields]),
     ).toEqual([
-      [401, 'Unauthorized', null, ['message']],
       [403, 'Forbidden', 'Ugo Neri', ['message']],
       [200, 'OK', who, ['anagrafica', 'accessLogs', 'saldoLogs', 'quote', 'er']],
       [403, 'Forbidden', who, ['message']],
@@ -85,6 +85,44 @@ describe('the monitor', () => {
       [419, 'Page Expired', 'Sara Bianchi', ['message']],
       [500, 'Internal Server Error', 'Sara Bianchi', ['message', 'request_id']],
     ])
+  })
+
+  it('counts refusals of nobody by minute and status, and gives them no entry', async () => {
+    const travel = (ms: number) => void (server.time.now = new Date(server.time.now.getTime() + ms))
+    const counts = async () => Counts.parse((await call('GET', '/api/monitor/anonymous')).body)
+    const nobody = (path: string, body?: unknown) => server.call(body ? 'POST' : 'GET', path, { body })
+    expect(await counts()).toEqual([])
+    await nobody('/api/groups')
+    await call('GET', '/api/groups', undefined, '1|none')
+    travel(59_000)
+    await nobody('/api/er')
+    travel(2_000)
+    await nobody('/api/er')
+    await nobody('/api/auth/login', { email: 'x@oratorio.test', password: 'sbagliata' })
+    const stored = [
+      { minute: '2026-11-21T09:30:00.000Z', status: 401, count: 3 },
+      { minute: '2026-11-21T09:31:00.000Z', status: 401, count: 1 },
+    ]
+    expect(await counts()).toEqual(stored)
+    await nobody('/api/er')
+    expect(await counts()).toEqual([stored[0], { ...stored[1], count: 2 }])
+    expect((await logs()).map(({ url, status, user }) => [url, status, user])).toEqual([['/api/auth/login', 422, null]])
+    expect((await call('GET', '/api/system/stats')).body).toMatchObject({ api_requests: 6, error_count: 6 })
+    await nobody('/api/er')
+    expect((await call('DELETE', '/api/monitor/logs')).status).toBe(204)
+    expect(await counts()).toEqual([])
+  })
+
+  it('gives the newest 500 rows of refusals, oldest first', async () => {
+    const rows = Array.from({ length: 502 }, (_, n) => ({
+      minute: sqlTime(new Date(Date.UTC(2026, 10, 20, 0, n))),
+      status: 401,
+      count: n,
+    }))
+    await server.database.db('monitor_anonymous').insert(rows.slice(0, 250))
+    await server.database.db('monitor_anonymous').insert(rows.slice(250))
+    const counts = Counts.parse((await call('GET', '/api/monitor/anonymous')).body)
+    expect(counts.map(({ count }) => count)).toEqual(rows.slice(2).map(({ count }) => count))
   })
 
   it('says of an unchanged read that nothing was sent', async () => {

@@ -46,6 +46,9 @@ describe('retention', () => {
 
   it('keeps the monitor seven days', () => expectKept('monitor_logs', 7 * DAY, monitored))
 
+  it('keeps the counted refusals as long', () =>
+    expectKept('monitor_anonymous', 7 * DAY, (minute) => ({ minute, status: 401, count: 1 })))
+
   it('keeps codes as long as their wrong tries count', () =>
     expectKept('otp_codes', DAY + 10 * MINUTE, (created_at) => ({
       email_key: 'x',

@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   jobs: ['nome'],
   limits: ['key'],
   mail_attachment_parts: ['attachment_id', 'position'],
+  monitor_anonymous: ['minute', 'status'],
   prenotazioni: ['settimana_id', 'anagrafica_id'],
   quote_gruppi: ['quota_id', 'gruppo_id'],
 }
