@@ -74,7 +74,7 @@ const domainFloors = [
   ['ledger', 'week', 'session', 'access'],
   ['member'],
   ['consent', 'access-rule', 'centre'],
-  ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'monitor', 'user', 'group'],
+  ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group'],
 ]
 
 /** Of each room the ones that it may not import: those above it and those beside it. A folder that stands on no floor is refused. */

@@ -36,6 +36,7 @@ import { lastMoves } from './0034-last-moves.ts'
 import { accessCountsFilled } from './0035-access-counts-filled.ts'
 import { noAccessRollups } from './0036-no-access-rollups.ts'
 import { refusedCalls } from './0037-refused-calls.ts'
+import { knownDevices } from './0038-known-devices.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   accessCountsFilled,
   noAccessRollups,
   refusedCalls,
+  knownDevices,
 ]

@@ -168,6 +168,10 @@ export const oldDeeds: OldRows = {
     { id: 1, ...line, user_id: 1, user_name: 'Don Paolo', ...sizes },
     { id: 4_000, ...line, ...sizes },
   ],
+  known_devices: [
+    { account: 'a'.repeat(64), device: 'b'.repeat(64), expires_at: later },
+    { account: 'a'.repeat(64), device: 'c'.repeat(64), expires_at: at },
+  ],
   monitor_anonymous: [
     { minute: at, status: 401, count: 45_000 },
     { minute: later, status: 404, count: 1 },

@@ -2,6 +2,7 @@ import { acquireMutex } from '../../db/mutex.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
+import { forgetDevices } from '../device/known-device.repository.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { clearAccountLimits } from '../limit/limit-keys.ts'
 import { eraseMails } from '../mail/erase-mails.ts'
@@ -43,6 +44,7 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
     addresses.map((address) => emailKey(appKey, address)),
   )
   await clearAccountLimits(trx, appKey, addresses)
+  await forgetDevices(trx, appKey, 'family', addresses)
   // No process, on any node, claims a mail or queues a bulk mail until commit.
   await acquireMutex(trx, 'mail')
   return eraseMails(trx, anagrafica_id, addresses, today)

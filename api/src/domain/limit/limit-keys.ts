@@ -4,7 +4,10 @@ import { deleteTalliesUnder } from './limit.repository.ts'
 
 /** The limited caller and account as keyed hashes, so that a copy of the table identifies no person. */
 export interface Hashes {
+  /** Of the caller's network, or of its device where the account knows it. */
   caller: string
+  /** Of the networks around it. */
+  subnet: string
   /** Null for a call that concerns no account. */
   account: string | null
 }
@@ -15,11 +18,15 @@ export function hashAccount(appKey: string, account: string): string {
 }
 
 /** The keys of one limit. All keys of an account have one prefix, so that they can be deleted together. */
-export function keysOf(name: string, { caller, account }: Hashes) {
+export function keysOf(name: string, { caller, subnet, account }: Hashes) {
+  const of = account === null ? null : `a:${account}:${name}`
   return {
     caller: `c:${caller}:${name}`,
-    account: account === null ? null : `a:${account}:${name}`,
-    pair: account === null ? null : `a:${account}:${name}:${caller}`,
+    subnet: `c:${subnet}:${name}`,
+    account: of,
+    accountDay: of && `${of}:day`,
+    pair: of && `${of}:${caller}`,
+    subnetPair: of && `${of}:${subnet}`,
   }
 }
 

@@ -56,11 +56,6 @@ export async function deleteTally(db: Db, key: string): Promise<void> {
   await LimitModel.query(db).where({ key }).delete()
 }
 
-/** Sets a mark without points that is valid until `expire` (ms since 1970). */
-export async function insertMark(db: Db, key: string, expire: number): Promise<void> {
-  await LimitModel.query(db).insert({ key, points: 0, expire }).onConflict('key').merge(['expire'])
-}
-
 /** Deletes the tallies at a key and at all keys that begin with it and a colon. */
 export async function deleteTalliesUnder(trx: Trx, start: string): Promise<void> {
   await talliesUnder(trx, start).delete()

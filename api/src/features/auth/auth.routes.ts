@@ -5,6 +5,7 @@ import { endSession } from '../../domain/session/session.repository.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { presentUser } from '../../domain/user/user.presenter.ts'
 import { getUser } from '../../domain/user/user.repository.ts'
+import { deviceCookie } from '../../http/pipeline/device-cookie.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { xsrfCookie } from '../../http/pipeline/xsrf.ts'
@@ -15,13 +16,14 @@ import { sendResetLink } from './send-reset-link.ts'
 import { changePassword, resetPassword } from './set-password.ts'
 
 export const authRoutes = serve(auth, {
-  csrfCookie: read(({ caller, header }) => {
+  csrfCookie: read(({ caller, header, services }) => {
     header('Set-Cookie', xsrfCookie(caller.secure))
+    header('Set-Cookie', deviceCookie(services.appKey, caller))
     return Promise.resolve(null)
   }),
 
   login: ownTransactions(async (context, { body }) => {
-    const { user, token } = await login(context, body, context.caller.device)
+    const { user, token } = await login(context, context.services.appKey, body, context.caller)
     return { user: presentUser(user), token, message_setting: await readNotice(context.db) }
   }),
 
@@ -31,7 +33,7 @@ export const authRoutes = serve(auth, {
   }),
 
   loginAnagrafica: transaction(async (context, { body }) => {
-    const tokens = await loginMember(context, context.services.appKey, body, context.caller.device)
+    const tokens = await loginMember(context, context.services.appKey, body, context.caller)
     return tokens instanceof CommittedRefusal ? tokens : { tokens }
   }),
 
@@ -52,12 +54,12 @@ export const authRoutes = serve(auth, {
   }),
 
   resetPassword: ownTransactions(async (context, { body }) => {
-    await resetPassword(context, context.services, body)
+    await resetPassword(context, context.services, body, context.caller)
     return { message: PASSWORD_CHANGED }
   }),
 
   changePassword: ownTransactions(async (context, { body }) => {
-    await changePassword(context, context.services.config, body)
+    await changePassword(context, context.services, body, context.caller)
     return { message: PASSWORD_CHANGED }
   }),
 })

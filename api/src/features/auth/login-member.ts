@@ -1,6 +1,7 @@
 import { OTP_WRONG, type MemberToken } from '@cortile/contract/auth.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
+import { knownDevice, rememberDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
 import { lockOpenedBy } from '../../domain/member/member.repository.ts'
 import { redeemCode } from '../../domain/otp/redeem-code.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
@@ -14,7 +15,7 @@ export async function loginMember(
   { trx, now, zone }: Context<Anonymous>,
   appKey: string,
   form: { email: string; code: string },
-  device: string,
+  { deviceId, userAgent }: EnteringDevice,
 ): Promise<MemberToken[] | CommittedRefusal> {
   const wrongCode = () => commitRefusal(unprocessable(OTP_WRONG))
   if (!(await redeemCode(trx, appKey, form, now))) return wrongCode()
@@ -25,8 +26,9 @@ export async function loginMember(
   const tokens: MemberToken[] = []
   for (const { id, nome, cognome } of members)
     tokens.push({
-      token: await openSession(trx, { anagrafica_id: id }, device, now),
+      token: await openSession(trx, { anagrafica_id: id }, userAgent, now),
       anagrafica: { id, nome, cognome },
     })
+  if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'family', form.email, deviceId), now)
   return tokens
 }

@@ -1,6 +1,7 @@
 import { sqlTime } from '../../db/time.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import { transactAs, type ReadContext } from '../../domain/context.ts'
+import { knownDevice, rememberDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
@@ -12,8 +13,9 @@ import { findUserByEmail, getUser, patchLogin, type UserRow } from '../../domain
  */
 export async function login(
   context: ReadContext<Anonymous>,
+  appKey: string,
   { email, password }: { email: string; password: string },
-  device: string,
+  { deviceId, userAgent }: EnteringDevice,
 ): Promise<{ user: UserRow; token: string }> {
   const found = await findUserByEmail(context.db, email)
   const right = await verifyPassword(found?.password_hash ?? null, password, 'stranger')
@@ -22,7 +24,8 @@ export async function login(
   return transactAs(context, async ({ trx, now }) => {
     // Since the check the user may have been disabled, deleted or given a new password.
     if (!(await patchLogin(trx, found, sqlTime(now)))) throw unprocessable('Credenziali non valide')
-    const token = await openSession(trx, { user_id: found.id }, device, now)
+    const token = await openSession(trx, { user_id: found.id }, userAgent, now)
+    if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'user', email, deviceId), now)
     return { user: await getUser(trx, found.id), token }
   })
 }

@@ -4,6 +4,13 @@ import { sqlTime } from '../../db/time.ts'
 import type { Anonymous, Staff } from '../../domain/actor.ts'
 import { readLetterhead } from '../../domain/centre/centre.repository.ts'
 import { transactAs, type ReadContext } from '../../domain/context.ts'
+import {
+  forgetDevices,
+  forgetOtherDevices,
+  knownDevice,
+  rememberDevice,
+  type EnteringDevice,
+} from '../../domain/device/known-device.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
 import { isSwitchedOn } from '../../domain/setting/setting.repository.ts'
@@ -32,13 +39,14 @@ async function refuseGuessable(
 }
 
 /**
- * Sets the password behind a mailed link and ends every session of that user. 422 for a bad, used or expired link and for
- * a guessable password.
+ * Sets the password behind a mailed link; ends every session of that user, and forgets its other devices. 422 for a bad,
+ * used or expired link and for a guessable password.
  */
 export async function resetPassword(
   context: ReadContext<Anonymous>,
   { appKey, config }: { appKey: string; config: Rules },
   form: { token: string; email: string; password: string },
+  { deviceId }: Pick<EnteringDevice, 'deviceId'>,
 ): Promise<void> {
   const at = sqlTime(context.now)
   const find = (on: Db) => findOpenLink(on, { token_hash: hashLink(appKey, form.token), email: form.email }, at)
@@ -52,17 +60,21 @@ export async function resetPassword(
     if (!link || !(await patchLinkUsed(trx, link.id, at))) throw invalid({ token: [BAD_LINK] })
     await patchUser(trx, link.user_id, { password_hash, updated_at: at })
     await deleteSessionsOf(trx, { user_id: link.user_id })
+    await forgetDevices(trx, appKey, 'user', [form.email])
+    // Who opens the mailbox has proved to be the user.
+    if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'user', form.email, deviceId), context.now)
   })
 }
 
 /**
- * Changes the caller's own password; the other sessions end, this one stays. 422 on `current_password` when it is
+ * Changes the caller's own password; the other sessions end and the other devices are forgotten, this one stays. 422 on `current_password` when it is
  * wrong, on `new_password` for a guessable one.
  */
 export async function changePassword(
   context: ReadContext<Staff>,
-  config: Rules,
+  { appKey, config }: { appKey: string; config: Rules },
   form: { current_password: string; new_password: string },
+  { deviceId }: Pick<EnteringDevice, 'deviceId'>,
 ): Promise<void> {
   const { id } = context.actor
   const wrong = invalid({ current_password: ['La password attuale non è corretta'] })
@@ -78,5 +90,9 @@ export async function changePassword(
     if (!(await patchCheckedPassword(trx, checked, { password_hash, updated_at: at }))) throw wrong
     await endSessions(trx, actor, { user_id: id, session_id: undefined })
     await patchLinksUsed(trx, id, at)
+    const email = user?.email ?? null
+    if (email === null) return
+    if (deviceId === null) await forgetDevices(trx, appKey, 'user', [email])
+    else await forgetOtherDevices(trx, knownDevice(appKey, 'user', email, deviceId))
   })
 }

@@ -1,4 +1,4 @@
-import { callerNetwork } from './caller-network.ts'
+import { callerNetwork, callerSubnet } from './caller-network.ts'
 
 describe('the network of a caller', () => {
   it.each([
@@ -17,6 +17,19 @@ describe('the network of a caller', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(callerNetwork(ip)).toBe(network)
+  })
+
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['192.0.2.7:51234', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::9', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['', ''],
+    ['unknown', 'unknown'],
+  ])('of %s is in %s', (ip, subnet) => {
+    expect(callerSubnet(ip)).toBe(subnet)
   })
 
   it('is the same for two addresses of one /64 and another for the next', () => {

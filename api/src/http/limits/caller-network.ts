@@ -4,6 +4,8 @@ import { keyedHash } from '../../domain/secrets.ts'
 const IPV6_GROUPS = 8
 /** Groups in a /64. A provider assigns at least a /64 to each customer, so one customer controls all its addresses. */
 const IPV6_CUSTOMER_GROUPS = 4
+/** Groups in a /48, which a provider may assign to one site. */
+const IPV6_SITE_GROUPS = 3
 const MAX_CHARS = 100
 
 /**
@@ -18,6 +20,17 @@ export function callerNetwork(ip: string): string {
   if (mapped) return dotted(groups.slice(6))
   const network = groups.slice(0, IPV6_CUSTOMER_GROUPS).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
+}
+
+/**
+ * The networks of one site or small provider, counted together: the /24 of an IPv4 address, the /48 of an IPv6 one. Any
+ * other text as it stands.
+ */
+export function callerSubnet(ip: string): string {
+  const network = callerNetwork(ip)
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  if (!network.endsWith('::/64')) return network
+  return `${network.split(':').slice(0, IPV6_SITE_GROUPS).join(':')}::/48`
 }
 
 /** The eight groups of an IPv6 address, in any notation. */
@@ -44,4 +57,9 @@ function dotted(pair: readonly number[]): string {
 /** The caller's network for a limit's key, as a keyed hash: a copy of the database alone reveals no address. */
 export function hashCaller(appKey: string, ip: string): string {
   return keyedHash(appKey, 'limit-caller', callerNetwork(ip))
+}
+
+/** As `hashCaller`, of the caller's subnet. */
+export function hashSubnet(appKey: string, ip: string): string {
+  return keyedHash(appKey, 'limit-subnet', callerSubnet(ip))
 }

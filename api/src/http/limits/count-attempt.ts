@@ -14,37 +14,39 @@ import type { Limit, Lockdown } from './limit-rules.ts'
 
 /** One count that a call must pass. */
 interface Step {
+  scope: (typeof SCOPES)[number]
   key: string
   rule: Rule
-  /**
-   * For a caller that is not known at the account: its `pair` replaces the rule while the account is being guessed at.
-   */
+  /** For a stranger at the account: its `pair` replaces the rule while the account is being guessed at. */
   suspicion?: Lockdown | undefined
 }
 
-/** The keys at which a try is counted; an absent key is not counted. */
+/** The keys at which a try is counted. */
 export interface Counted {
-  caller?: string | undefined
+  keys: readonly string[]
   account?: string | undefined
   pair?: string | undefined
 }
 
 /**
  * Counts a try before it is made, so that concurrent tries all count; takes all of its counts or none. 429 when one of
- * them is full; a refused try is not counted. `known`: key of the mark that this caller has entered the account before.
+ * them is full; a refused try is not counted. `known`: the calling device has entered the account before, and
+ * `hashes.caller` is the device.
  */
 export async function countCall(
   db: Db,
   limit: Limit,
-  { hashes, known }: { hashes: Hashes; known: string | null },
+  { hashes, known }: { hashes: Hashes; known: boolean },
   now: Date,
 ): Promise<Counted> {
   const at = now.getTime()
-  const keys = keysOf(limit.name, hashes)
-  const wanted = [keys.caller, keys.account, keys.pair, known].filter((key) => key !== null)
-  const tallies = await readTallies(db, wanted, at)
-  const counted = countedOf(limit, keys, known !== null && tallies.has(known))
-  const steps = stepsOf(limit, counted)
+  const steps = stepsOf(limit, keysOf(limit.name, hashes), known)
+  const counted = {
+    keys: steps.map(({ key }) => key),
+    account: steps.find(({ scope }) => scope === 'account')?.key,
+    pair: steps.find(({ scope }) => scope === 'pair')?.key,
+  }
+  const tallies = await readTallies(db, counted.keys, at)
   // Checked before any write: a flood costs only reads.
   const tried = pointsOf(tallies, counted.account) + 1
   const full = steps.find(({ key, ...step }) => waitLeft(ruleOf(step, tried), tallies.get(key), at) > 0)
@@ -58,25 +60,17 @@ export async function countCall(
   return counted
 }
 
-/** A known caller is limited only by its own tries at that account. */
-function countedOf(limit: Limit, keys: ReturnType<typeof keysOf>, known: boolean): Counted {
-  const pair = limit.pair && keys.pair !== null ? keys.pair : undefined
-  if (known && pair !== undefined) return { pair }
-  return {
-    account: limit.account && keys.account !== null ? keys.account : undefined,
-    caller: limit.caller ? keys.caller : undefined,
-    pair,
-  }
-}
+/** The order in which every call counts, so that two calls never deadlock. */
+const SCOPES = ['account', 'accountDay', 'caller', 'subnet', 'pair', 'subnetPair'] as const
 
-/** The same order for every call, so that two calls never deadlock. */
-function stepsOf(limit: Limit, { account, caller, pair }: Counted): Step[] {
-  const suspicion = account === undefined ? undefined : limit.suspicion
-  return [
-    ...(account !== undefined && limit.account ? [{ key: account, rule: limit.account }] : []),
-    ...(caller !== undefined && limit.caller ? [{ key: caller, rule: limit.caller }] : []),
-    ...(pair !== undefined && limit.pair ? [{ key: pair, rule: limit.pair, suspicion }] : []),
-  ]
+/** The counts of a call; a known device is limited only by its own tries at that account. */
+function stepsOf(limit: Limit, keys: ReturnType<typeof keysOf>, known: boolean): Step[] {
+  return SCOPES.flatMap((scope) => {
+    const [key, rule] = [keys[scope], limit[scope]]
+    if (key === null || !rule || (known && limit.pair && scope !== 'pair')) return []
+    const suspicion = scope === 'pair' && !known && limit.account ? limit.suspicion : undefined
+    return [{ scope, key, rule, suspicion }]
+  })
 }
 
 /** `tried`: the account's wrong tries, including this one. */

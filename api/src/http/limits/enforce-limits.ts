@@ -3,17 +3,18 @@ import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { isKnownDevice, knownDevice, type KnownDevice } from '../../domain/device/known-device.repository.ts'
 import { hashAccount, keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
-import { deleteTally, insertMark, decrementTally } from '../../domain/limit/limit.repository.ts'
+import { deleteTalliesUnder, deleteTally, decrementTally } from '../../domain/limit/limit.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { hashCaller } from './caller-network.ts'
+import { hashCaller, hashSubnet } from './caller-network.ts'
 import { countCall, maskedRefusal, type Counted } from './count-attempt.ts'
-import { KNOWN_MS, limitedCalls, type Limit } from './limit-rules.ts'
+import { limitedCalls, type Limit } from './limit-rules.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
 interface LimitedCall {
   endpoint: Endpoint
-  ip: string
+  caller: { ip: string; deviceId: string | null }
   actor: Actor
   /** Parsed. */
   body: unknown
@@ -33,13 +34,17 @@ export async function withinLimits<T>(
   if (!limit) return work()
   const { now } = call
   const account = accountOf(limit, call)
-  const hashes = { caller: hashCaller(appKey, call.ip), account: account && hashAccount(appKey, account) }
-  const known = limit.known === undefined ? null : keysOf(limit.known, hashes).pair
+  const device = await knownDeviceOf({ db, appKey }, limit, { ...call, account })
+  const hashes = {
+    caller: device?.device ?? hashCaller(appKey, call.caller.ip),
+    subnet: hashSubnet(appKey, call.caller.ip),
+    account: account && hashAccount(appKey, account),
+  }
   const tried = async () => {
-    const counted = await countCall(db, limit, { hashes, known }, now)
+    const counted = await countCall(db, limit, { hashes, known: device !== null }, now)
     try {
       const done = await work()
-      if (limit.forgives === 'success') await forgive(db, limit, { counted, hashes, known }, now)
+      if (limit.forgives === 'success') await forgive(db, limit, counted, hashes)
       return done
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -54,6 +59,19 @@ export async function withinLimits<T>(
   return limit.forgives === 'nothing' ? tried() : serializeByKey(keysOf(limit.name, hashes).caller, tried)
 }
 
+/** The calling device, if the account knows it. */
+async function knownDeviceOf(
+  { db, appKey }: Pick<Services, 'db' | 'appKey'>,
+  { known }: Limit,
+  { account, caller, now }: Pick<LimitedCall, 'caller' | 'now'> & { account: string | null },
+): Promise<KnownDevice | null> {
+  if (known === undefined || account === null) return null
+  const { deviceId } = caller
+  if (deviceId === null) return null
+  const device = knownDevice(appKey, known, account, deviceId)
+  return (await isKnownDevice(db, device, now)) ? device : null
+}
+
 /** The account that a call is about, null for none. A typed address counts whether or not an account has it. */
 function accountOf(limit: Limit, { actor, body }: LimitedCall): string | null {
   if (limit.about === 'self') return actor.kind === 'staff' ? `user:${actor.id}` : null
@@ -63,15 +81,8 @@ function accountOf(limit: Limit, { actor, body }: LimitedCall): string | null {
     : null
 }
 
-/**
- * After a success: takes the try back, deletes this caller's wrong tries at the account and marks the caller as known.
- */
-async function forgive(
-  db: Db,
-  limit: Limit,
-  { counted, hashes, known }: { counted: Counted; hashes: Hashes; known: string | null },
-  now: Date,
-): Promise<void> {
+/** After a success: takes the try back, and deletes this caller's wrong tries at the account. */
+async function forgive(db: Db, limit: Limit, counted: Counted, hashes: Hashes): Promise<void> {
   await transact(db, async (trx) => {
     await takeBack(trx, counted)
     if (counted.pair !== undefined) await deleteTally(trx, counted.pair)
@@ -79,10 +90,13 @@ async function forgive(
       const { pair } = keysOf(name, hashes)
       if (pair !== null) await deleteTally(trx, pair)
     }
-    if (known !== null) await insertMark(trx, known, now.getTime() + KNOWN_MS)
+    for (const name of limit.clearsAccount ?? []) {
+      const { account } = keysOf(name, hashes)
+      if (account !== null) await deleteTalliesUnder(trx, account)
+    }
   })
 }
 
-async function takeBack(trx: Trx, { account, caller, pair }: Counted): Promise<void> {
-  for (const key of [account, caller, pair]) if (key !== undefined) await decrementTally(trx, key)
+async function takeBack(trx: Trx, { keys }: Counted): Promise<void> {
+  for (const key of keys) await decrementTally(trx, key)
 }

@@ -1,6 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { signup, SIGNUPS_PER_HOUR } from '@cortile/contract/public.ts'
+import type { AccountKind } from '../../domain/device/known-device.repository.ts'
 import type { Rule, Waits } from '../../domain/limit/limit.repository.ts'
 
 const SECOND = 1_000
@@ -14,23 +15,31 @@ export interface Limit {
   name: string
   /** The account in question: the mail address in the body, the logged-in user, or none. */
   about: 'email' | 'self' | 'nobody'
-  /** Of one caller address, over all accounts. */
+  /** Of one caller network, over all accounts. */
   caller?: Rule
+  /** Of one subnet, over all accounts. */
+  subnet?: Rule
   /** Of one account, over all callers. */
   account?: Rule
-  /** Of one account from one caller address. */
+  /** As `account`, within a day. */
+  accountDay?: Rule
+  /** Of one account from one caller network, or from one device that the account knows. */
   pair?: Waits
+  /** Of one account from one subnet. */
+  subnetPair?: Rule
   /** For passwords: other waits for unknown callers once an account is being guessed at. */
   suspicion?: Lockdown
   /** `success`: only failed tries count. `mistakes`: a form that has to be corrected does not count. */
   forgives: 'success' | 'mistakes' | 'nothing'
   /**
-   * Name of the mark for a caller that has entered an account. For a known caller only its own tries count, so that a
-   * remote attacker cannot lock it out.
+   * The accounts that may know the calling device because it has entered: only its own tries there count then, so that
+   * no stranger locks it out, not even one behind the same address.
    */
-  known?: 'known-user' | 'known-member'
+  known?: AccountKind
   /** Other limits of which this caller's tries at the account are deleted on success, which proves its identity. */
   clears?: readonly string[]
+  /** As `clears`, of all callers. */
+  clearsAccount?: readonly string[]
 }
 
 export interface Lockdown {
@@ -46,12 +55,13 @@ const minutes = (...waits: number[]) => waits.map((wait) => wait * MINUTE)
 
 /** Wrong tries at one account, by a user that mistypes or by a guesser. */
 const wrongTries: Waits = { free: 5, waits: [30 * SECOND, ...minutes(1, 2, 4, 8, 15, 30, 60)], forget: 2 * DAY }
-/** Wrong tries of a whole house behind one address. */
-const wrongTriesOfHouse: Waits = { free: 30, waits: minutes(1, 2, 4, 8, 15, 30), forget: HOUR }
-const wrongCodesOfHouse: Waits = { ...wrongTriesOfHouse, free: 120 }
+/** Wrong tries of a whole house behind one address, and of the addresses around it. */
+const wrongTriesOfHouse: Rule = { max: 30, span: HOUR }
+const wrongTriesOfSubnet: Rule = { max: 120, span: HOUR }
+const wrongCodesOfHouse: Waits = { free: 120, waits: minutes(1, 2, 4, 8, 15, 30), forget: HOUR }
 
 /** Never refuses: the count only feeds `suspicion`. */
-const everyTry: Waits = { free: Number.MAX_SAFE_INTEGER, waits: [0], forget: DAY }
+const everyTry: Rule = { max: Number.MAX_SAFE_INTEGER, span: HOUR }
 const guessedAt: Lockdown = {
   from: 20,
   pair: { free: 1, waits: minutes(15, 30, 60, 120, 240, 480, 960, 1_440), forget: 2 * DAY },
@@ -69,11 +79,15 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       name: 'login',
       about: 'email',
       caller: wrongTriesOfHouse,
+      subnet: wrongTriesOfSubnet,
       account: everyTry,
+      // However many strangers guess: p ≈ 1e-15 a day for twelve random lower-case letters.
+      accountDay: { max: 100, span: DAY },
       pair: wrongTries,
+      subnetPair: { max: 20, span: HOUR },
       suspicion: guessedAt,
       forgives: 'success',
-      known: 'known-user',
+      known: 'user',
     },
   ],
   [
@@ -84,8 +98,8 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       caller: wrongTriesOfHouse,
       pair: wrongTries,
       forgives: 'success',
-      known: 'known-user',
-      clears: ['login', 'ask-link'],
+      known: 'user',
+      clearsAccount: ['login', 'ask-link'],
     },
   ],
   [auth.changePassword, { name: 'change', about: 'self', account: wrongTries, forgives: 'success' }],
@@ -98,7 +112,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       account: askedByAll,
       pair: askedByOne,
       forgives: 'nothing',
-      known: 'known-user',
+      known: 'user',
     },
   ],
   [
@@ -110,7 +124,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       account: askedByAll,
       pair: askedByOne,
       forgives: 'nothing',
-      known: 'known-member',
+      known: 'family',
     },
   ],
   [
@@ -122,7 +136,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       // More than `OTP_WRONG_PER_DAY`, past which every code is answered as wrong.
       pair: { ...wrongTries, free: 20 },
       forgives: 'success',
-      known: 'known-member',
+      known: 'family',
       clears: ['ask-code'],
     },
   ],
@@ -132,7 +146,5 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
   ],
 ])
 
-/** How long a caller stays known after it has entered. */
-export const KNOWN_MS = 30 * DAY
 /** Limits on a family's access to its record, which staff may lift. */
 export const FAMILY_LIMITS = ['ask-code', 'code'] as const

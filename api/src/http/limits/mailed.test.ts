@@ -1,4 +1,4 @@
-import { caller, from, LIMITED } from '../../../test/callers.ts'
+import { caller, from, LIMITED, newDevice } from '../../../test/callers.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { ADDRESS, codesOf } from '../../../test/otp.ts'
 import { PASSWORD, staffWithPassword } from '../../../test/passwords.ts'
@@ -92,13 +92,17 @@ describe('limits of what is mailed', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('strangers that ask for codes do not keep away who has entered from its address before', async () => {
-    await ask()
-    expect((await enter(await lastCode())).status).toBe(200)
+  it('strangers that ask for codes do not keep away a device that has entered before', async () => {
+    const headers = await newDevice(server, HOUSE)
+    const onDevice = (path: string, body: object) => server.call('POST', `/api/auth/${path}`, { body, headers })
+    const enterThere = async () => onDevice('login-anagrafica', { email: ADDRESS, code: await lastCode() })
+    await onDevice('get-otp', { email: ADDRESS })
+    expect((await enterThere()).status).toBe(200)
     await statuses(30, (n) => ask(ADDRESS, caller(n)))
     expect((await ask(ADDRESS, caller(99))).status).toBe(429)
-    expect((await ask()).status).toBe(200)
-    expect((await enter(await lastCode())).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    expect((await onDevice('get-otp', { email: ADDRESS })).status).toBe(200)
+    expect((await enterThere()).status).toBe(200)
   })
 
   it('nine wrong codes are told as wrong codes before anything is limited', async () => {
@@ -139,11 +143,11 @@ describe('limits of what is mailed', () => {
     }
     const accounts = () => server.database.db('limits').where('key', 'like', 'a:%').pluck<string[]>('key')
     const before = await accounts()
-    expect(before).toHaveLength(14)
+    expect(before).toHaveLength(16)
     const token = await operator()
     expect((await server.call('DELETE', `/api/anagrafica/${anna}`, { token })).status).toBe(204)
     const left = await accounts()
-    expect(left).toHaveLength(7)
+    expect(left).toHaveLength(8)
     expect(new Set(left.map((key) => key.split(':')[1])).size).toBe(1)
     expect((await server.call('DELETE', `/api/anagrafica/${other}`, { token })).status).toBe(204)
     expect(await accounts()).toEqual([])
@@ -157,10 +161,11 @@ describe('limits of what is mailed', () => {
       expect(await statuses(6, () => reset('x', 'admin@oratorio.test'))).toEqual([...all(5, 422), 429])
     })
 
-    it('lets in at once who had mistyped the old password', async () => {
+    it('lets in at once who had mistyped the old password, and whose account strangers guess at', async () => {
       const { email } = await server.staff('admin')
-      const login = () => post('login', { email, password: PASSWORD })
-      expect(await statuses(6, login)).toEqual([...all(5, 422), 429])
+      const login = (n = 0) => post('login', { email, password: PASSWORD }, n === 0 ? HOUSE : caller(n))
+      expect(await statuses(6, () => login())).toEqual([...all(5, 422), 429])
+      expect((await statuses(120, login)).at(-1)).toBe(429)
       await post('forgot-password', { email })
       const texts = await server.database.db('outbox').orderBy('id').pluck<(string | null)[]>('text')
       const link = /\/reset\/([\w-]+)\?/.exec(texts.at(-1) ?? '')?.[1] ?? ''

@@ -4,14 +4,21 @@ import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ActorOf } from '../../domain/actor.ts'
 import type { Context, ReadContext, StatementContext } from '../../domain/context.ts'
+import type { EnteringDevice } from '../../domain/device/known-device.repository.ts'
 import type { CommittedRefusal } from '../../domain/refusal.ts'
 import type { Csv } from './csv.ts'
+
+/** The caller as the connection shows it. */
+interface CallerFacts extends EnteringDevice {
+  ip: string
+  /** Whether it uses HTTPS. */
+  secure: boolean
+}
 
 /** Facts and effects of one HTTP call, beside the context of its command. */
 export interface CallFacts {
   services: Services
-  /** The caller's IP address, its `User-Agent`, and whether it uses HTTPS. */
-  caller: { ip: string; device: string; secure: boolean }
+  caller: CallerFacts
   /** Adds a header to the answer. */
   header: (name: string, value: string) => void
   /**

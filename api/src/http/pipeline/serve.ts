@@ -14,6 +14,7 @@ import { authorise } from './authorise.ts'
 import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerCsv, type Csv } from './csv.ts'
+import { deviceOf } from './device-cookie.ts'
 import { answerRead } from './etag.ts'
 import type { CallFacts, Guard, Handler, Handlers, Picture } from './handler.ts'
 import { answerOnce, type Answer, type Commit } from './idempotency.ts'
@@ -97,7 +98,7 @@ async function answer(
       )
     : {
         status: endpoint.status,
-        body: await withinLimits(services, { endpoint, ip: ctx.ip, actor, body: input.body, now }, () =>
+        body: await withinLimits(services, { endpoint, caller: facts.caller, actor, body: input.body, now }, () =>
           writes(work) ? committed(commit) : run(context),
         ),
         replayed: false,
@@ -153,7 +154,15 @@ interface Said {
 function factsOf(ctx: Ctx, services: Services, said: Said): CallFacts {
   return {
     services,
-    caller: { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure },
+    caller: {
+      ip: ctx.ip,
+      userAgent: ctx.get('User-Agent'),
+      secure: ctx.secure,
+      // Read by the few calls that need it.
+      get deviceId() {
+        return deviceOf(ctx, services.appKey)
+      },
+    },
     about: (anagrafica_id) => void (said.subject = anagrafica_id),
     header: (name, value) => said.headers.push([name, value]),
   }

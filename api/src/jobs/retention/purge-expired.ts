@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import { foldCounts } from '../../domain/access/fold-counts.ts'
+import { deleteForgottenDevices } from '../../domain/device/known-device.repository.ts'
 import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
 import { deleteEndedTallies } from '../../domain/limit/limit.repository.ts'
 import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
@@ -33,6 +34,7 @@ export async function purgeExpired(
   await deleteKeysBefore(db, ago(IDEMPOTENCY_HOURS * HOUR_MS), signal)
   await deleteLinksBefore(db, ago(LINK_MS), signal)
   await deleteEndedTallies(db, now.getTime(), signal)
+  await deleteForgottenDevices(db, now, signal)
   await deleteExpiredSessions(db, now, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)

@@ -49,6 +49,9 @@ describe('retention', () => {
   it('keeps the counted refusals as long', () =>
     expectKept('monitor_anonymous', 7 * DAY, (minute) => ({ minute, status: 401, count: 1 })))
 
+  it('keeps devices until they are no longer known', () =>
+    expectKept('known_devices', 0, (expires_at, n) => ({ account: 'a', device: String(n), expires_at })))
+
   it('keeps codes as long as their wrong tries count', () =>
     expectKept('otp_codes', DAY + 10 * MINUTE, (created_at) => ({
       email_key: 'x',

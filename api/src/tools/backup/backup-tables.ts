@@ -12,6 +12,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   contatori: ['nome'],
   jobs: ['nome'],
   limits: ['key'],
+  known_devices: ['account', 'device'],
   mail_attachment_parts: ['attachment_id', 'position'],
   monitor_anonymous: ['minute', 'status'],
   prenotazioni: ['settimana_id', 'anagrafica_id'],
