@@ -37,6 +37,9 @@ import { accessCountsFilled } from './0035-access-counts-filled.ts'
 import { noAccessRollups } from './0036-no-access-rollups.ts'
 import { refusedCalls } from './0037-refused-calls.ts'
 import { knownDevices } from './0038-known-devices.ts'
+import { mailAsks } from './0039-mail-asks.ts'
+import { codePages } from './0040-code-pages.ts'
+import { wrongTries } from './0041-wrong-tries.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +81,7 @@ export const migrations: readonly Migration[] = [
   noAccessRollups,
   refusedCalls,
   knownDevices,
+  mailAsks,
+  codePages,
+  wrongTries,
 ]

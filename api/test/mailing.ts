@@ -54,7 +54,9 @@ export function useMailing(options: TestServerOptions = {}): Mailing {
     },
     transport,
     next: (smtpUrl) => deliverNext(server.services, transport(smtpUrl), 'me'),
-    put: (mail) => enqueue(server.database.db, { kind: 'notice', to: ANNA, ...WORDS, ...mail }, server.time.now),
+    put: async (mail) => {
+      await enqueue(server.database.db, { kind: 'notice', to: ANNA, ...WORDS, ...mail }, server.time.now)
+    },
     rows: () => server.database.db('outbox').orderBy('id').select<OutboxRow[]>('stato', 'tries', 'last_error'),
     travel: (ms) => void (server.time.now = new Date(server.time.now.getTime() + ms)),
     arrived: () => sink().mails.map(({ to }) => to[0]),

@@ -47,6 +47,8 @@ const members: OldRows[string] = [
 ]
 
 /** Rows about people as an old version may have written them: one with every value, one with as few as allowed. */
+const entry = { email_key: hash('e'), anagrafica_id: 1, created_at: at, expires_at: later }
+
 export const oldPeople: OldRows = {
   gruppi: [
     { id: 1, nome: 'ER Medie', nome_norm: 'er medie', colore: '#112233', ...stamps },
@@ -83,6 +85,18 @@ export const oldPeople: OldRows = {
   otp_codes: [
     { id: 1, email_key: hash('e'), code_hash: hash('f'), tries: 4, created_at: at, expires_at: later, used_at: later },
     { id: 4_000, email_key: hash('e'), code_hash: hash('0'), created_at: at, expires_at: later },
+  ],
+  mail_asks: [
+    { id: 1, kind: 'code', email: 'madre@famiglia.test', page_key: hash('1'), device: hash('2'), created_at: at },
+    { id: 4_000, kind: 'link', email: 'don@oratorio.test', created_at: at },
+  ],
+  otp_wrong_tries: [
+    { id: 1, email_key: hash('e'), device: hash('2'), created_at: at },
+    { id: 4_000, email_key: hash('e'), created_at: at },
+  ],
+  entry_links: [
+    { id: 1, ...entry, token_hash: hash('a'), mail_id: 1, used_at: later },
+    { id: 4_000, ...entry, token_hash: hash('b'), mail_id: 4_000 },
   ],
   limits: [
     { key: 'c:x:login', points: 3, expire: 1_732_000_000_000 },

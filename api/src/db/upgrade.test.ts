@@ -18,6 +18,7 @@ const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> 
   '0029-search-terms': ['anagrafica_parole', 11],
   '0032-letterhead': ['settings', 1],
   '0035-access-counts-filled': ['accessi_conteggi', 2],
+  '0041-wrong-tries': ['otp_wrong_tries', 4],
 }
 
 /** Columns that a migration fills in tables of earlier migrations. */

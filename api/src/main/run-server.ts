@@ -15,6 +15,7 @@ import { hashPassword } from '../domain/user/password.ts'
 import { startMonitor } from '../http/reporting/monitor.ts'
 import { BACKLOG, makeServer } from '../http/server/create-server.ts'
 import { drain } from '../http/server/drain-connections.ts'
+import { startAskedMails } from '../jobs/asked-mails/start-asked-mails.ts'
 import { startDelivery } from '../jobs/delivery/start-delivery.ts'
 import { createTransport } from '../jobs/delivery/transport.ts'
 import { startRetention } from '../jobs/retention/start-retention.ts'
@@ -53,6 +54,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
     note: monitor.note,
     isStopping: () => stopping,
   })
+  const askedMails = startAskedMails(services)
   const delivery = startDelivery(services, createTransport(config))
   // Koa's callback settles its own promise; its errors have been answered by then.
   const callback = app.callback()
@@ -66,6 +68,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
     setTimeout(() => process.exit(0), STOP_MS)
     // The monitor stops after the last call, and does not wait for mails.
     await Promise.all([
+      askedMails.stop(),
       delivery.stop(),
       retention.stop(),
       drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),

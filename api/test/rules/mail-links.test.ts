@@ -1,4 +1,7 @@
 import { request } from 'node:http'
+import { sqlTime } from '../../src/db/time.ts'
+import { emailKey } from '../../src/domain/otp/otp-code.ts'
+import { handleAsks } from '../../src/jobs/asked-mails/handle-asks.ts'
 import { insertAnagrafica } from '../fixtures.ts'
 import { useTestServer } from '../test-server.ts'
 
@@ -62,6 +65,18 @@ describe('the links in mails, whatever a caller says the address is', () => {
       [],
     ],
     [
+      'a link in place of a code',
+      200,
+      async () => {
+        await insertAnagrafica(server, family)
+        const email_key = emailKey(server.services.appKey, family.email)
+        const wrong = { email_key, created_at: sqlTime(server.time.now) }
+        for (let n = 0; n < 9; n += 1) await server.database.db('otp_wrong_tries').insert(wrong)
+        return call('POST', '/api/auth/get-otp', { email: family.email })
+      },
+      ['http://oratorio.test/entra#'],
+    ],
+    [
       'a signup, to the family and to the centre',
       201,
       async () => {
@@ -80,6 +95,8 @@ describe('the links in mails, whatever a caller says the address is', () => {
     ],
   ])('lead to the centre: %s', async (_, expected, work, links) => {
     expect(await work()).toBe(expected)
+    // Codes and links of callers without a session are written by a worker.
+    await handleAsks(server.services)
     const sent = await mails()
     expect(sent).toHaveLength(Math.max(links.length, 1))
     for (const [n, { subject, text, html }] of sent.entries()) {

@@ -59,17 +59,25 @@ export const ChangePassword = z
     }),
   )
 
-export const GetOtp = z.object({ email: Email })
+/**
+ * The id of a page that asks for codes, 128 random bits in base64url: a code is valid on the page that asked for it only.
+ * All pages that name none count as one.
+ */
+const PageId = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const GetOtp = z.object({ email: Email, pagina: z.optional(PageId) })
 
 /** A code: six digits, valid for ten minutes and five tries. */
 export const OTP_DIGITS = 6
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
 /**
- * Wrong codes per address in 24 hours, from any caller; after that even the right code is refused. A guess succeeds
- * with p ≤ 1e-5.
+ * Wrong codes per address in 24 hours: of strangers together, and of each device that the family knows. After that a
+ * link is mailed in place of codes. A guess succeeds with p ≤ 1e-5.
  */
 export const OTP_WRONG_PER_DAY = 9
+/** How long the link is valid that is mailed in place of a code after too many wrong ones. */
+export const ENTRY_LINK_MINUTES = 30
 export const OTP_WRONG = 'Codice OTP non valido o scaduto'
 
 /** A code that is not six digits is handled as a wrong code. */
@@ -78,7 +86,11 @@ const LoginAnagrafica = z.object({
     .string({ error: OTP_REQUIRED })
     .check(z.trim(), z.toLowerCase(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
   code: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(50)),
+  pagina: z.optional(PageId),
 })
+
+/** The token after `#` in a mailed link. */
+const Enter = z.object({ token: z.string({ error: REQUIRED }).check(z.minLength(1), z.maxLength(200)) })
 
 /** A session of one member; an address shared by siblings gets one per sibling. */
 export const MemberToken = z.object({
@@ -130,6 +142,16 @@ export const auth = {
     status: 200,
     reply: z.object({ tokens: z.array(MemberToken) }),
     refusals: { 422: OTP_WRONG, ...LIMITED },
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/auth/enter',
+    grant: 'auth.enter',
+    summary: 'Accesso di un iscritto con il link ricevuto al posto di un codice',
+    body: Enter,
+    status: 200,
+    reply: z.object({ tokens: z.array(MemberToken) }),
+    refusals: { 422: 'Link non valido, scaduto o già usato', ...LIMITED },
   }),
   user: endpoint({
     method: 'GET',

@@ -1,9 +1,15 @@
 /** Share of the hourly mails reserved for codes and links: docs/rules.md, Mail. */
 const KEPT_FOR_CODES = 1 / 5
+const KEPT_FOR_LINKS = 1 / 10
 
 /** Bulk mails that may leave in an hour, of `per_hour` in total; at least one. */
 export function bulkPerHour(per_hour: number): number {
   return Math.max(1, Math.floor(per_hour * (1 - KEPT_FOR_CODES)))
+}
+
+/** Codes that may leave in an hour, of `per_hour` mails in total; at least one. The rest is kept for the staff's links. */
+export function codesPerHour(per_hour: number): number {
+  return Math.max(1, Math.floor(per_hour * (1 - KEPT_FOR_LINKS)))
 }
 
 /**

@@ -40,3 +40,6 @@ export const START_AGAIN = 'Ricomincia da capo'
 export function andOthers(count: number): string {
   return count === 1 ? 'e un altro' : `e altri ${count}`
 }
+
+/** A mailed link that can't be used. */
+export const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'

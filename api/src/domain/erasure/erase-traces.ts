@@ -9,6 +9,7 @@ import { eraseMails } from '../mail/erase-mails.ts'
 import { listConfirmedLike } from '../member/duplicate.repository.ts'
 import { listAddressesOfOthersAt } from '../member/mail-members.repository.ts'
 import { MemberTermModel, type MemberModel } from '../member/member.model.ts'
+import { deleteEntryLinks } from '../otp/entry-link.repository.ts'
 import { emailKey } from '../otp/otp-code.ts'
 import { deleteCodes } from '../otp/otp.repository.ts'
 import { notFound } from '../refusal.ts'
@@ -39,10 +40,9 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
   }
 
   const addresses = await ownAddresses(trx, member)
-  await deleteCodes(
-    trx,
-    addresses.map((address) => emailKey(appKey, address)),
-  )
+  const emailKeys = addresses.map((address) => emailKey(appKey, address))
+  await deleteCodes(trx, emailKeys)
+  await deleteEntryLinks(trx, emailKeys)
   await clearAccountLimits(trx, appKey, addresses)
   await forgetDevices(trx, appKey, 'family', addresses)
   // No process, on any node, claims a mail or queues a bulk mail until commit.

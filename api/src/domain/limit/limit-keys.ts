@@ -12,6 +12,9 @@ export interface Hashes {
   account: string | null
 }
 
+/** Where `caller` begins if it is a device. */
+export const OF_DEVICE = 'device-'
+
 /** `account`: a mail address, known or not, or another identifier of a person. */
 export function hashAccount(appKey: string, account: string): string {
   return keyedHash(appKey, 'limit-account', account)
@@ -27,6 +30,8 @@ export function keysOf(name: string, { caller, subnet, account }: Hashes) {
     accountDay: of && `${of}:day`,
     pair: of && `${of}:${caller}`,
     subnetPair: of && `${of}:${subnet}`,
+    strangers: `e:${name}:strangers`,
+    everybody: `e:${name}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bulkPerHour } from '@cortile/contract/mailer.rules.ts'
+import { bulkPerHour, codesPerHour } from '@cortile/contract/mailer.rules.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -16,10 +16,14 @@ const MARKS = 'posta:'
 /** Kinds of mail that a person waits for. */
 export const URGENT: readonly MailKind[] = ['code', 'link']
 
-/** The kinds that may be sent now, after `handed` in the last hour: the last fifth is for codes and links only. */
+/**
+ * The kinds that may be sent now, after `handed` in the last hour: the last fifth is for codes and links, the last tenth
+ * for links only, which staff ask for.
+ */
 export function allowedKinds(handed: number, perHour: number): readonly MailKind[] {
   if (handed >= perHour) return []
-  return handed < bulkPerHour(perHour) ? [...URGENT, 'notice', 'bulk'] : URGENT
+  if (handed < bulkPerHour(perHour)) return [...URGENT, 'notice', 'bulk']
+  return handed < codesPerHour(perHour) ? URGENT : ['link']
 }
 
 /**

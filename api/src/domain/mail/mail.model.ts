@@ -75,3 +75,19 @@ export class MailModel extends Model {
     },
   })
 }
+
+/** A mail that a caller without a session asks for, until a worker writes it. */
+export class MailAskModel extends Model {
+  static override tableName = 'mail_asks'
+
+  declare id: number
+  /** A code for a family, or a link that sets a user's new password. */
+  declare kind: 'code' | 'link'
+  /** As typed, known or not. */
+  declare email: string
+  /** The page that asks for a code; empty for one that names none. */
+  declare page_key: string
+  /** The device that the account knows; null: a stranger. */
+  declare device: string | null
+  declare created_at: string
+}

@@ -24,11 +24,11 @@ export interface Mail {
 
 /**
  * Puts a mail into the outbox, in the transaction of the change that it reports: both are committed or neither. It may
- * be sent from `notBefore` on, by default at once.
+ * be sent from `notBefore` on, by default at once. Gives its id.
  */
-export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): Promise<void> {
+export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): Promise<number> {
   const { to, ...rest } = mail
-  await MailModel.query(db).insert({
+  const { id } = await MailModel.query(db).insert({
     ...rest,
     to_address: to,
     stato: 'queued',
@@ -36,6 +36,27 @@ export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): P
     next_try_at: sqlTime(notBefore),
     created_at: sqlTime(now),
   })
+  return id
+}
+
+/**
+ * Writes the first of these letters that is still queued anew, which keeps its place in the queue, else puts a new one
+ * into the outbox: however often a letter is asked for, one of its kind waits for each account. Gives its id.
+ */
+export async function rewriteOrEnqueue(trx: Trx, letters: readonly number[], mail: Mail, now: Date): Promise<number> {
+  const { subject, text, html } = mail
+  for (const id of letters)
+    if ((await patchQueued(trx, id, { subject, text, html, created_at: sqlTime(now) })) > 0) return id
+  return enqueue(trx, mail, now)
+}
+
+/** The letters of a kind and subject to a user that are still queued. */
+export async function listQueuedTo(
+  trx: Trx,
+  { user_id, kind, subject }: Pick<MailModel, 'kind' | 'subject'> & { user_id: number },
+): Promise<number[]> {
+  const letters = await MailModel.query(trx).where({ user_id, kind, subject, stato: 'queued' }).select('id')
+  return letters.map(({ id }) => id)
 }
 
 /** Address and recipient of a mail of a batch. */
@@ -70,7 +91,7 @@ export async function lockMail(trx: Trx, id: number): Promise<Pick<MailModel, 's
 export async function patchQueued(
   trx: Trx,
   id: number,
-  change: Partial<Pick<MailModel, 'stato' | 'text' | 'html'>>,
+  change: Partial<Pick<MailModel, 'stato' | 'subject' | 'text' | 'html' | 'created_at'>>,
 ): Promise<number> {
   return MailModel.query(trx).where({ id, stato: 'queued' }).patch(change)
 }

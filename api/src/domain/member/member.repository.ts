@@ -227,6 +227,14 @@ export async function lockOpenedBy(trx: Trx, email: string, zone: string, now: D
   return listOpenedBy(trx, email, zone, now)
 }
 
+/** What decides which addresses open a member's record. */
+export async function findAddressed(
+  db: Db,
+  id: number,
+): Promise<Pick<MemberModel, 'data_nascita' | 'email' | 'email_tutore'> | undefined> {
+  return MemberModel.query(db).findById(id).select('data_nascita', 'email', 'email_tutore')
+}
+
 /** Changes all members and requests of a group. */
 export async function patchMembersOfGroup(
   trx: Trx,

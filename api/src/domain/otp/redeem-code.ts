@@ -1,49 +1,63 @@
-import { randomUUID } from 'node:crypto'
 import { OTP_MINUTES, OTP_TRIES, OTP_WRONG_PER_DAY } from '@cortile/contract/auth.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { sameHash } from '../secrets.ts'
-import { emailKey, hashCode } from './otp-code.ts'
-import { countTry, insertCode, lockCodes, patchCodesUsed } from './otp.repository.ts'
+import { emailKey, hashCode, pageKey } from './otp-code.ts'
+import { countTry, countWrongTries, insertWrongTry, lockCodes, patchCodeUsed, patchPageUsed } from './otp.repository.ts'
 
 /** Codes of this age in ms still count: one that was created a day ago may have had wrong tries until it expired. */
 export const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000
 
+/** Who types a code, and where. */
+export interface CodeEntry {
+  email: string
+  code: string
+  /** The id of the page, undefined for one that names none. */
+  page: string | undefined
+  /** The device that the family knows, as a keyed hash; null: a stranger. */
+  device: string | null
+}
+
+/** `last-wrong`: with this one the strangers, or this device, have used up the wrong codes of a day. */
+type Redeemed = 'right' | 'wrong' | 'last-wrong'
+
 /**
- * Uses up the code of an address. False for a wrong, used, expired or blocked one; the caller must commit, because the
- * try is counted.
+ * Uses up the code that this page asked for. The caller must commit after a wrong one, too, because the try is counted.
  *
- * Two limits apply to all callers together: 5 compared tries for a code, 9 wrong codes for an address in 24 hours. A
- * wrong code counts on the code it was compared with, else as its own row; past the limit it is neither compared nor
- * written. All rows of the address are locked first, so that concurrent guesses count one after the other.
+ * A code belongs to the page that asked for it: 5 compared tries, and what other pages do does not touch it. Within 24
+ * hours an address allows 9 wrong codes of strangers together, then one more try of one code that is out and that nobody
+ * has tried: ten guesses at a million codes, p ≤ 1e-5. Each device that the family knows has 9 of its own. Past that a
+ * code is neither compared nor written. All codes of the address are locked first, so that concurrent guesses count one
+ * after the other.
  */
 export async function redeemCode(
   trx: Trx,
   appKey: string,
-  { email, code }: { email: string; code: string },
+  { email, code, page, device }: CodeEntry,
   now: Date,
-): Promise<boolean> {
+): Promise<Redeemed> {
   const email_key = emailKey(appKey, email)
+  const page_key = pageKey(appKey, email, page)
   const at = sqlTime(now)
-  const rows = await lockCodes(trx, email_key, sqlTime(new Date(now.getTime() - WINDOW_MS)))
-  if (rows.reduce((sum, { tries }) => sum + tries, 0) >= OTP_WRONG_PER_DAY) return false
-
-  const newest = rows.filter(({ used_at }) => used_at === null).at(-1)
+  const since = sqlTime(new Date(now.getTime() - WINDOW_MS))
+  const codes = await lockCodes(trx, email_key, since)
+  const wrong = (await countWrongTries(trx, email_key, since)).get(device) ?? 0
+  const newest = codes.filter((each) => each.used_at === null && each.page_key === page_key).at(-1)
   const live = newest && newest.expires_at > at && newest.tries < OTP_TRIES ? newest : undefined
-  if (live && sameHash(live.code_hash, hashCode(appKey, email, code))) {
-    // All codes of the address: of two that were requested at the same moment only the newer one was valid.
-    await patchCodesUsed(trx, email_key, at)
-    return true
+  if (!mayTry({ wrong, device, untried: live?.tries === 0 })) return 'wrong'
+
+  const code_hash = hashCode(appKey, email, code)
+  if (live && sameHash(live.code_hash, code_hash)) {
+    // All codes of the page: of two that it asked for at the same moment only the newer one was valid.
+    await patchPageUsed(trx, { email_key, page_key }, at)
+    await patchCodeUsed(trx, { email_key, code_hash }, at)
+    return 'right'
   }
   if (live) await countTry(trx, live.id)
-  else
-    await insertCode(trx, {
-      email_key,
-      code_hash: hashCode(appKey, email, randomUUID()),
-      tries: 1,
-      created_at: at,
-      expires_at: at,
-      used_at: at,
-    })
-  return false
+  await insertWrongTry(trx, { email_key, device, created_at: at })
+  return wrong + 1 === OTP_WRONG_PER_DAY ? 'last-wrong' : 'wrong'
+}
+
+function mayTry({ wrong, device, untried }: { wrong: number; device: string | null; untried: boolean }): boolean {
+  return wrong < OTP_WRONG_PER_DAY || (device === null && wrong === OTP_WRONG_PER_DAY && untried)
 }

@@ -3,7 +3,7 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { findIdentity } from '../../db/identity.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { OtpCodeModel } from '../otp/otp.model.ts'
+import { EntryLinkModel, OtpCodeModel } from '../otp/otp.model.ts'
 import { PasswordLinkModel, UserModel } from '../user/user.model.ts'
 import { SessionModel } from './session.model.ts'
 
@@ -60,6 +60,7 @@ export async function endSignIns(trx: Trx, later: SignIns | undefined): Promise<
   const links = await PasswordLinkModel.query(trx).select('id', 'token_hash')
   for (const ids of chunks(endedIds(links, later))) await PasswordLinkModel.query(trx).whereIn('id', ids).delete()
   await OtpCodeModel.query(trx).delete()
+  await EntryLinkModel.query(trx).delete()
   for (const { id, created_at, ...now } of later?.accounts ?? []) await endRights(trx, { id, created_at }, now)
 }
 

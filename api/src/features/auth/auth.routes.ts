@@ -9,10 +9,10 @@ import { deviceCookie } from '../../http/pipeline/device-cookie.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { xsrfCookie } from '../../http/pipeline/xsrf.ts'
+import { askForMail } from './ask-for-mail.ts'
+import { enter } from './enter.ts'
 import { loginMember } from './login-member.ts'
 import { login } from './login.ts'
-import { sendOtp } from './send-otp.ts'
-import { sendResetLink } from './send-reset-link.ts'
 import { changePassword, resetPassword } from './set-password.ts'
 
 export const authRoutes = serve(auth, {
@@ -28,13 +28,18 @@ export const authRoutes = serve(auth, {
   }),
 
   getOtp: transaction(async (context, { body }) => {
-    await sendOtp(context, context.services.appKey, body.email)
+    await askForMail(context, context.services.appKey, { kind: 'code', ...body }, context.caller)
     return { message: 'Codice OTP inviato con successo' }
   }),
 
   loginAnagrafica: transaction(async (context, { body }) => {
     const tokens = await loginMember(context, context.services.appKey, body, context.caller)
     return tokens instanceof CommittedRefusal ? tokens : { tokens }
+  }),
+
+  enter: transaction(async (context, { body }) => {
+    const tokens = await enter(context, context.services.appKey, body.token, context.caller)
+    return { tokens }
   }),
 
   user: read(async ({ db, actor }) => {
@@ -49,7 +54,7 @@ export const authRoutes = serve(auth, {
   }),
 
   forgotPassword: transaction(async (context, { body }) => {
-    await sendResetLink(context, context.services, body.email)
+    await askForMail(context, context.services.appKey, { kind: 'link', ...body }, context.caller)
     return { message: FORGOT_PASSWORD_REPLY }
   }),
 

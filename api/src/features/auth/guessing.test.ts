@@ -7,7 +7,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 /**
  * Guessing fails, however many addresses it comes from. Asserts the number of guesses that are really compared: a
- * password that is not compared is answered 429; a compared code counts as a try on its row in `otp_codes`.
+ * password that is not compared is answered 429; a wrong code that may count is a row in `otp_wrong_tries`.
  */
 const GUESSES = scale(100, 10_000, 60)
 const CONNECTIONS = 16
@@ -39,7 +39,7 @@ describe('guesses of rotating callers', () => {
     })
     // Nine guesses at a million codes: one run in a hundred thousand guesses right.
     expect(seen).toEqual({ 422: GUESSES })
-    expect(await server.database.db('otp_codes').sum('tries as n').first()).toEqual({ n: 9 })
+    expect(await server.database.db('otp_wrong_tries').count('* as n').first()).toEqual({ n: 9 })
     const worst = await server.database.db('otp_codes').max('tries as n').first<{ n: number }>()
     expect(worst.n).toBeLessThanOrEqual(5)
   })

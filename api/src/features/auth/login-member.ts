@@ -1,34 +1,31 @@
 import { OTP_WRONG, type MemberToken } from '@cortile/contract/auth.ts'
+import { sqlTime } from '../../db/time.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
-import { knownDevice, rememberDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
-import { lockOpenedBy } from '../../domain/member/member.repository.ts'
+import { isKnownDevice, knownDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
+import { insertAsk } from '../../domain/mail/ask.repository.ts'
 import { redeemCode } from '../../domain/otp/redeem-code.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
-import { openSession } from '../../domain/session/session.ts'
+import { openFamilySessions } from './open-family-sessions.ts'
 
 /**
- * Opens a session for every confirmed member of an address (siblings too), with the code that was mailed there. 422 for
- * a wrong code, which is counted.
+ * Opens a session for every confirmed member of an address, with the code that was mailed there for this page. 422 for a
+ * wrong code, which is counted; with the last one of a day a link is mailed, which nobody has to ask for.
  */
 export async function loginMember(
-  { trx, now, zone }: Context<Anonymous>,
+  context: Context<Anonymous>,
   appKey: string,
-  form: { email: string; code: string },
-  { deviceId, userAgent }: EnteringDevice,
+  { email, code, pagina }: { email: string; code: string; pagina?: string | undefined },
+  caller: EnteringDevice,
 ): Promise<MemberToken[] | CommittedRefusal> {
-  const wrongCode = () => commitRefusal(unprocessable(OTP_WRONG))
-  if (!(await redeemCode(trx, appKey, form, now))) return wrongCode()
-  // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
-  const { members } = await lockOpenedBy(trx, form.email, zone, now)
-  // A right code without a member: a lucky guess at an unknown address, or the address has just lost its last member.
-  if (members.length === 0) return wrongCode()
-  const tokens: MemberToken[] = []
-  for (const { id, nome, cognome } of members)
-    tokens.push({
-      token: await openSession(trx, { anagrafica_id: id }, userAgent, now),
-      anagrafica: { id, nome, cognome },
-    })
-  if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'family', form.email, deviceId), now)
-  return tokens
+  const { trx, now } = context
+  const { deviceId } = caller
+  const known = deviceId === null ? null : knownDevice(appKey, 'family', email, deviceId)
+  const device = known && (await isKnownDevice(trx, known, now)) ? known.device : null
+  const redeemed = await redeemCode(trx, appKey, { email, code, page: pagina, device }, now)
+  if (redeemed === 'last-wrong')
+    await insertAsk(trx, { kind: 'code', email, page_key: '', device, created_at: sqlTime(now) })
+  // A right code without a member: the address has just lost its last member.
+  const tokens = redeemed === 'right' ? await openFamilySessions(context, appKey, email, caller) : []
+  return tokens.length > 0 ? tokens : commitRefusal(unprocessable(OTP_WRONG))
 }

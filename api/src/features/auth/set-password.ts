@@ -1,3 +1,4 @@
+import { BAD_LINK } from '@cortile/contract/texts.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
@@ -21,7 +22,6 @@ import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
 import { findUser, getUser, patchCheckedPassword, patchUser } from '../../domain/user/user.repository.ts'
 
 const GUESSABLE = 'È una password facile da indovinare: usa quattro parole che non c’entrano tra loro'
-const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
 
 /** What decides about a new password. */
 type Rules = Pick<Config, 'production'>

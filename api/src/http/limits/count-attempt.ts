@@ -61,13 +61,16 @@ export async function countCall(
 }
 
 /** The order in which every call counts, so that two calls never deadlock. */
-const SCOPES = ['account', 'accountDay', 'caller', 'subnet', 'pair', 'subnetPair'] as const
+const SCOPES = ['account', 'accountDay', 'caller', 'subnet', 'pair', 'subnetPair', 'strangers', 'everybody'] as const
 
-/** The counts of a call; a known device is limited only by its own tries at that account. */
+const OF_DEVICES: ReadonlySet<string> = new Set(['pair', 'everybody'])
+
+/** The counts of a call; a device that the account knows is limited by its own tries there only. */
 function stepsOf(limit: Limit, keys: ReturnType<typeof keysOf>, known: boolean): Step[] {
   return SCOPES.flatMap((scope) => {
-    const [key, rule] = [keys[scope], limit[scope]]
-    if (key === null || !rule || (known && limit.pair && scope !== 'pair')) return []
+    const [key, ofStrangers] = [keys[scope], limit[scope]]
+    const rule = known && scope === 'pair' ? (limit.devicePair ?? ofStrangers) : ofStrangers
+    if (key === null || !rule || (known && limit.pair && !OF_DEVICES.has(scope))) return []
     const suspicion = scope === 'pair' && !known && limit.account ? limit.suspicion : undefined
     return [{ scope, key, rule, suspicion }]
   })

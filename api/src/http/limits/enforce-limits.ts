@@ -4,12 +4,12 @@ import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isKnownDevice, knownDevice, type KnownDevice } from '../../domain/device/known-device.repository.ts'
-import { hashAccount, keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
+import { hashAccount, keysOf, OF_DEVICE, type Hashes } from '../../domain/limit/limit-keys.ts'
 import { deleteTalliesUnder, deleteTally, decrementTally } from '../../domain/limit/limit.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { hashCaller, hashSubnet } from './caller-network.ts'
 import { countCall, maskedRefusal, type Counted } from './count-attempt.ts'
-import { limitedCalls, type Limit } from './limit-rules.ts'
+import { limitOf, type Limit } from './limit-rules.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
 interface LimitedCall {
@@ -30,13 +30,13 @@ export async function withinLimits<T>(
   call: LimitedCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const limit = config.rateLimit ? limitedCalls.get(call.endpoint) : undefined
+  const limit = config.rateLimit ? limitOf(call.endpoint, config) : undefined
   if (!limit) return work()
   const { now } = call
   const account = accountOf(limit, call)
   const device = await knownDeviceOf({ db, appKey }, limit, { ...call, account })
   const hashes = {
-    caller: device?.device ?? hashCaller(appKey, call.caller.ip),
+    caller: device ? `${OF_DEVICE}${device.device}` : hashCaller(appKey, call.caller.ip),
     subnet: hashSubnet(appKey, call.caller.ip),
     account: account && hashAccount(appKey, account),
   }

@@ -1,5 +1,6 @@
 import { auth } from '@cortile/contract/auth.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { codesPerHour } from '@cortile/contract/mailer.rules.ts'
 import { signup, SIGNUPS_PER_HOUR } from '@cortile/contract/public.ts'
 import type { AccountKind } from '../../domain/device/known-device.repository.ts'
 import type { Rule, Waits } from '../../domain/limit/limit.repository.ts'
@@ -25,8 +26,13 @@ export interface Limit {
   accountDay?: Rule
   /** Of one account from one caller network, or from one device that the account knows. */
   pair?: Waits
+  /** As `pair`, for a device that the account knows. */
+  devicePair?: Rule
   /** Of one account from one subnet. */
   subnetPair?: Rule
+  /** Of all callers together, but for devices that their account knows; and of these, too. */
+  strangers?: Rule
+  everybody?: Rule
   /** For passwords: other waits for unknown callers once an account is being guessed at. */
   suspicion?: Lockdown
   /** `success`: only failed tries count. `mistakes`: a form that has to be corrected does not count. */
@@ -71,6 +77,24 @@ const guessedAt: Lockdown = {
 const askedByOne: Waits = { free: 5, waits: minutes(1, 2, 4, 8, 15, 30), forget: HOUR }
 const askedByAll: Waits = { free: 20, waits: minutes(5, 10, 20, 30), forget: DAY }
 const askedByHouse: Rule = { max: 240, span: HOUR }
+/** A share of the mails that leave in an hour. */
+const shareOf = (mailPerHour: number, share: number): Rule => ({
+  max: Math.max(1, Math.floor(mailPerHour * share)),
+  span: HOUR,
+})
+
+/** The limits of a call; undefined for one without. */
+export function limitOf(endpoint: Endpoint, { mailPerHour }: { mailPerHour: number }): Limit | undefined {
+  const limit = limitedCalls.get(endpoint)
+  if (endpoint !== auth.getOtp || !limit) return limit
+  // However often strangers ask, codes leave room for devices that the families know, and for the staff's links.
+  return {
+    ...limit,
+    caller: shareOf(mailPerHour, 1 / 4),
+    strangers: shareOf(mailPerHour, 1 / 2),
+    everybody: { max: codesPerHour(mailPerHour), span: HOUR },
+  }
+}
 
 export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limit>([
   [
@@ -120,9 +144,9 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
     {
       name: 'ask-code',
       about: 'email',
-      caller: askedByHouse,
       account: askedByAll,
       pair: askedByOne,
+      devicePair: { max: 10, span: HOUR },
       forgives: 'nothing',
       known: 'family',
     },
@@ -140,6 +164,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       clears: ['ask-code'],
     },
   ],
+  [auth.enter, { name: 'enter', about: 'nobody', caller: wrongTriesOfHouse, forgives: 'success' }],
   [
     signup.send,
     { name: 'signup', about: 'nobody', caller: { max: SIGNUPS_PER_HOUR, span: HOUR }, forgives: 'mistakes' },

@@ -6,6 +6,7 @@ import { deleteForgottenDevices } from '../../domain/device/known-device.reposit
 import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
 import { deleteEndedTallies } from '../../domain/limit/limit.repository.ts'
 import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
+import { deleteEntryLinksBefore } from '../../domain/otp/entry-link.repository.ts'
 import { deleteCodesBefore } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
@@ -31,6 +32,7 @@ export async function purgeExpired(
 
   await deleteCallsBefore(db, ago(MONITOR_MS), signal)
   await deleteCodesBefore(db, ago(WINDOW_MS), signal)
+  await deleteEntryLinksBefore(db, ago(LINK_MS), signal)
   await deleteKeysBefore(db, ago(IDEMPOTENCY_HOURS * HOUR_MS), signal)
   await deleteLinksBefore(db, ago(LINK_MS), signal)
   await deleteEndedTallies(db, now.getTime(), signal)

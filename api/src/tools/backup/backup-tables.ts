@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Tables with the state of the moment or of a running process, of no use to another process. */
-const PASSING = new Set(['jobs', 'limits', 'mutexes', 'servers'])
+const PASSING = new Set(['jobs', 'limits', 'mail_asks', 'mutexes', 'servers'])
 
 export interface KeptTable {
   name: string

@@ -2,11 +2,11 @@ import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
-import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import { listQueuedTo, rewriteOrEnqueue } from '../../domain/mail/outbox.repository.ts'
 import { makePasswordLink, type LinkMaker } from '../../domain/user/password-link.ts'
 import { findUserByEmail } from '../../domain/user/user.repository.ts'
 
-/** Sends a reset link to the stored address, if an enabled user has it. The reply is the same either way. */
+/** Mails a link that sets a new password to the stored address, if an enabled user has it. One such letter waits for each. */
 export async function sendResetLink(context: Context<Anonymous>, links: LinkMaker, email: string): Promise<void> {
   const { trx, now } = context
   const user = await findUserByEmail(trx, email)
@@ -22,5 +22,7 @@ export async function sendResetLink(context: Context<Anonymous>, links: LinkMake
       'Se non sei stato tu a chiederlo, ignora questa mail: la tua password resta quella di prima.',
     ],
   })
-  await enqueue(trx, { kind: 'link', to: user.email, user_id: user.id, ...letter }, now)
+  const kind = 'link'
+  const letters = await listQueuedTo(trx, { user_id: user.id, kind, subject: letter.subject })
+  await rewriteOrEnqueue(trx, letters, { kind, to: user.email, user_id: user.id, ...letter }, now)
 }
