@@ -33,13 +33,13 @@ export function enterCode(
 
 /** The token of the link in the last mail that opens a family's pages; '' without one. */
 export async function entryTokenOf({ database }: TestServer): Promise<string> {
-  const texts = await database.db('outbox').orderBy('id').pluck<(string | null)[]>('text')
+  const texts = await database.db('outbox').orderBy(['created_at', 'id']).pluck<(string | null)[]>('text')
   return /\/entra#([\w-]+)$/m.exec(texts.at(-1) ?? '')?.[1] ?? ''
 }
 
 /** The code in each mail so far, to an address or to all, or '' without one. */
 export async function codesOf({ database }: TestServer, to?: string): Promise<string[]> {
-  const mails = database.db('outbox').orderBy('id')
+  const mails = database.db('outbox').orderBy(['created_at', 'id'])
   if (to !== undefined) void mails.whereRaw('lower(to_address) = ?', [to])
   const texts = await mails.pluck<(string | null)[]>('text')
   return texts.map((text) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? '')

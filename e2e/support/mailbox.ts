@@ -13,14 +13,24 @@ export async function mailedCode(varDir: string, address: string): Promise<strin
   return (await mailedMatch(varDir, address, /^\s*\d{6}\s*$/m)).trim()
 }
 
-/** Waits for a mail that matches and returns the match of the newest one. */
+/** Link that opens a family's pages in place of a code, in the newest mail to an address. */
+export function mailedEntryLink(varDir: string, address: string): Promise<string> {
+  return mailedMatch(varDir, address, /https?:\/\/\S+\/entra#\S+/)
+}
+
+/** What was read before: a mail arrives a moment after it was asked for, and an older one must not be taken for it. */
+const read = new Set<string>()
+
+/** Waits for a mail that matches and was not read before, and returns the match of the newest one. */
 async function mailedMatch(varDir: string, address: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const mails = await mailsTo(varDir, address)
-    found = mails.flatMap(({ text }) => pattern.exec(text ?? '')?.[0] ?? []).at(-1)
+    const matches = mails.flatMap(({ text }) => pattern.exec(text ?? '')?.[0] ?? [])
+    found = matches.filter((match) => !read.has(`${varDir} ${match}`)).at(-1)
     expect(found).toBeDefined()
   }).toPass()
+  read.add(`${varDir} ${found}`)
   return found ?? ''
 }
 

@@ -33,7 +33,7 @@ interface AppOptions {
 /** The whole application over its services. */
 export function createApp(services: Services, { served, root, note, isStopping = () => false }: AppOptions): Koa {
   const { config, log } = services
-  const metrics = openMetrics(services.db)
+  const metrics = openMetrics(services.db, services.clock)
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   app.silent = true
   app.on('error', (error: NodeJS.ErrnoException) => log.debug({ code: error.code }, 'connection error'))

@@ -1,6 +1,6 @@
 import { roles, type Caller } from '@cortile/contract/access.ts'
 import { sqlTime } from '../../src/db/time.ts'
-import { emailKey, hashCode } from '../../src/domain/otp/otp-code.ts'
+import { emailKey, hashCode, hashEntryToken } from '../../src/domain/otp/otp-code.ts'
 import { openSession } from '../../src/domain/session/session.ts'
 import { hashPassword } from '../../src/domain/user/password.ts'
 import {
@@ -69,6 +69,7 @@ export const address = {
 }
 export const PASSWORD = 'una frase molto lunga'
 export const CODE = '123456'
+export const ENTRY_TOKEN = 'e'.repeat(43)
 
 export interface Centre {
   /** Token of the one user of a role, or of Anna; undefined for `nobody`. */
@@ -134,6 +135,14 @@ async function fill(server: Place, appKey: string): Promise<Centre> {
   const code_hash = hashCode(appKey, address.anna, CODE)
   const expires_at = sqlTime(new Date(server.time.now.getTime() + 600_000))
   await db('otp_codes').insert({ email_key, code_hash, created_at: at, expires_at })
+  await db('entry_links').insert({
+    token_hash: hashEntryToken(appKey, ENTRY_TOKEN),
+    email_key,
+    anagrafica_id: id.anna,
+    mail_id: id.mailQueued,
+    created_at: at,
+    expires_at,
+  })
   const member = await openSession(db, { anagrafica_id: id.anna }, 'jest', server.time.now)
   return { token: (who) => (who === 'member' ? member : staff.get(who)) }
 }

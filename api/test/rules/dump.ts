@@ -64,6 +64,7 @@ const POINTERS: Record<string, string> = {
   gruppo_id: 'gruppi',
   quota_id: 'quote',
   settimana_id: 'settimane',
+  mail_id: 'outbox',
   movimento_id: 'saldo_movimenti',
   storno_id: 'saldo_movimenti',
   batch_id: 'mail_batches',

@@ -82,7 +82,7 @@ function isRight(endpoint: Endpoint, { body }: Request): boolean {
 /** Two calls commit their refusals: a refused card is logged, a wrong code is counted. */
 function whatStays({ path }: Endpoint): string[] {
   if (path === '/api/scanner/read') return ['access_logs', 'accessi_conteggi']
-  return path === '/api/auth/login-anagrafica' ? ['otp_codes'] : []
+  return path === '/api/auth/login-anagrafica' ? ['otp_codes', 'otp_wrong_tries', 'mail_asks'] : []
 }
 
 function faultsIn(endpoint: Endpoint, request: Request, reply: TestReply): string[] {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { csvFile, pngFile } from '../form.ts'
-import { address, card, CODE, id, PASSWORD } from './centre.ts'
+import { address, card, CODE, ENTRY_TOKEN, id, PASSWORD } from './centre.ts'
 
 /** Input of a call, before it becomes HTTP; a body with a file among its fields is sent as a form. */
 export interface Request {
@@ -56,6 +56,7 @@ export const requests: Record<string, Request> = {
   'GET /sanctum/csrf-cookie': {},
   'POST /api/auth/login': { body: { email: address.sAdmin, password: PASSWORD } },
   'POST /api/auth/get-otp': { body: { email: address.anna } },
+  'POST /api/auth/enter': { body: { token: ENTRY_TOKEN } },
   'POST /api/auth/login-anagrafica': { body: { email: address.anna, code: CODE } },
   'GET /api/auth/user': {},
   'POST /api/auth/logout': {},
@@ -198,6 +199,7 @@ export const requests: Record<string, Request> = {
   'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
   'GET /api/dashboard/stats': {},
   'GET /api/dashboard/private': {},
+  'GET /api/dashboard/alerts': {},
   'GET /api/users': { query: { page: 1, per_page: 20 } },
   'POST /api/users': { body: { name: 'Nina Bassi', email: 'nina@oratorio.test', role: 'user' } },
   'PUT /api/users/:id': { params: { id: id.volunteer }, body: { name: 'Altro', role: 'cassa', disabled: true } },

@@ -7,6 +7,7 @@ import { MEMBER_SESSIONS, memberToken, storeMemberToken } from '@cortile/frame/a
 import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
 import { logOut } from '@cortile/frame/session/session-flow.ts'
 import { readStored, writeStored } from '@cortile/frame/storage/local-storage.ts'
+import { pageId } from '@cortile/frame/storage/page-id.ts'
 import type { Store } from '@cortile/frame/store/store.ts'
 
 type Dispatch = Store['dispatch']
@@ -15,6 +16,7 @@ const memberSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOtp: build.mutation(call(auth.getOtp)),
     loginAnagrafica: build.mutation(call(auth.loginAnagrafica)),
+    enter: build.mutation(call(auth.enter, { toast: 'never' })),
     endSession: build.mutation({
       ...call(auth.logout),
       query: (token: string): CallRequest => ({ endpoint: auth.logout, token, toast: 'never' }),
@@ -25,13 +27,19 @@ const memberSessionApi = api.injectEndpoints({
 /** Sends a code to an address; the reply is the same for an unknown address. Rejects with the refusal of the server. */
 export async function sendOtp(dispatch: Dispatch, email: string): Promise<{ message: string }> {
   await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
-  return dispatch(memberSessionApi.endpoints.getOtp.initiate({ body: { email } })).unwrap()
+  return dispatch(memberSessionApi.endpoints.getOtp.initiate({ body: { email, pagina: pageId() } })).unwrap()
 }
 
 /** Trades a code for the sessions of its address, one for each member. Rejects with the refusal of the server. */
 export async function redeemOtp(dispatch: Dispatch, email: string, code: string): Promise<readonly MemberToken[]> {
-  return (await dispatch(memberSessionApi.endpoints.loginAnagrafica.initiate({ body: { email, code } })).unwrap())
-    .tokens
+  const body = { email, code, pagina: pageId() }
+  return (await dispatch(memberSessionApi.endpoints.loginAnagrafica.initiate({ body })).unwrap()).tokens
+}
+
+/** Trades the token of a mailed link likewise. */
+export async function redeemEntryLink(dispatch: Dispatch, token: string): Promise<readonly MemberToken[]> {
+  await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
+  return (await dispatch(memberSessionApi.endpoints.enter.initiate({ body: { token } })).unwrap()).tokens
 }
 
 /** A session of a record; `card_id`: as last seen, for a card that is shown without a network. */

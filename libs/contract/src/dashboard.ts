@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Id } from './fields.ts'
+import { CalendarDate, Id, Instant } from './fields.ts'
 import { Group } from './groups.ts'
 import * as z from './zod.ts'
 
@@ -41,6 +41,10 @@ export const DashboardPrivate = z.object({
 })
 export type DashboardPrivate = z.infer<typeof DashboardPrivate>
 
+/** Something that somebody must look at now; `at`: since when. */
+export const Alert = z.object({ kind: z.enum(['cards', 'codes', 'locked', 'pairing']), text: z.string(), at: Instant })
+export type Alert = z.infer<typeof Alert>
+
 export const dashboard = {
   stats: endpoint({
     method: 'GET',
@@ -57,5 +61,13 @@ export const dashboard = {
     summary: 'I grafici della dashboard',
     status: 200,
     reply: DashboardPrivate,
+  }),
+  alerts: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/alerts',
+    grant: 'system.read',
+    summary: 'Ciò che qualcuno deve guardare adesso: codici che non partono, accessi bloccati',
+    status: 200,
+    reply: z.array(Alert),
   }),
 }

@@ -17,6 +17,7 @@ export const memberRoutes = [
     screen: 'MemberLoginScreen',
     start: true,
   },
+  { path: '/entra', title: 'La tua anagrafica', grant: null, module: 'self-service', screen: 'EntryScreen' },
   { path: '/iscrizione', title: 'Iscrizione', grant: null, module: 'self-service', screen: 'IscrizioneScreen' },
   {
     path: '/my-anagrafica',

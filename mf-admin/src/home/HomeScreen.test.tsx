@@ -10,6 +10,7 @@ import { HomeScreen } from './HomeScreen.tsx'
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 
 const STATS = 'GET /api/dashboard/stats'
+const ALERTS = 'GET /api/dashboard/alerts'
 const FIGURES = 'GET /api/dashboard/private'
 const open = (as: Role, replies: Replies = {}) =>
   renderScreen(<HomeScreen />, {
@@ -181,9 +182,9 @@ describe('polling', () => {
     await waitFor(() => expect(card('Presenze')).toHaveTextContent('6'))
     inside = 7
     await wait(POLL_MS - 1_000)
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
     await wait(1_000)
-    expect(asked.map(({ call }) => call).toSorted()).toEqual([FIGURES, FIGURES, STATS, STATS])
+    expect(asked.map(({ call }) => call).toSorted()).toEqual([ALERTS, ALERTS, FIGURES, FIGURES, STATS, STATS])
     expect(card('Presenze')).toHaveTextContent('7')
   })
 

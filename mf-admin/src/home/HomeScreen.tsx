@@ -7,6 +7,7 @@ import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import styled from '@emotion/styled'
 import { polling } from '../lists/polling.ts'
+import { Alerts } from '../ui/Alerts.tsx'
 import { Freshness } from '../ui/Freshness.tsx'
 import { Figures } from './figures/Figures.tsx'
 import { GoTo } from './GoTo.tsx'
@@ -30,6 +31,7 @@ export function HomeScreen() {
         subtitle="Questa è la tua dashboard personale."
       />
       <Sections>
+        <Alerts />
         {may(callerOf(session), 'requests.manage') && <RequestsLink waiting={stats.data?.requests} />}
         {failed.length > 0 && (
           <ErrorState

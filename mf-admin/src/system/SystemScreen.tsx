@@ -15,6 +15,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Activity, Settings } from 'lucide-react'
 import { LogoPanel } from '../centre/LogoPanel.tsx'
 import { polling } from '../lists/polling.ts'
+import { Alerts } from '../ui/Alerts.tsx'
 import { Freshness } from '../ui/Freshness.tsx'
 import { daysOnline } from './days-online.ts'
 import { Latency } from './Latency.tsx'
@@ -56,6 +57,7 @@ export function SystemScreen() {
         }
       />
       <Stack>
+        <Alerts />
         {error && !stats && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
         {stats && <Product stats={stats} />}
         {stats && <Stats stats={stats} />}

@@ -33,7 +33,7 @@ const blank = { code: '' }
 /** A locked address gets the same response as a wrong code, so the hint is shown after this many wrong codes. */
 const WRONG_BEFORE_HINT = 3
 const LOCKED_HINT =
-  'Il codice vale solo se è l’ultimo che ti abbiamo mandato. Se hai sbagliato più volte, chiedi in segreteria di sbloccare l’accesso.'
+  'Vale solo l’ultimo codice chiesto da questa pagina. Dopo troppi codici sbagliati ti mandiamo per email un link per entrare; puoi anche chiedere in segreteria.'
 
 interface CodeFormProps {
   sent: SentCode

@@ -1,4 +1,5 @@
 import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
+import { pageId } from '@cortile/frame/storage/page-id.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -27,7 +28,7 @@ describe('the login of members', () => {
     const { asked } = await openWithCode()
     expect(await screen.findByText('Codice OTP inviato con successo')).toBeInTheDocument()
     expect(callsOf(asked).map(({ call }) => call)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/auth/get-otp'])
-    expect(callsOf(asked)[1]?.body).toEqual({ email: 'anna@famiglie.test' })
+    expect(callsOf(asked)[1]?.body).toEqual({ email: 'anna@famiglie.test', pagina: pageId() })
     expect(screen.getByRole('button', { name: /Invia di nuovo tra/ })).toBeDisabled()
   })
 
@@ -79,7 +80,7 @@ describe('the login of members', () => {
     const { user, asked, here } = await openWithCode()
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
     await waitFor(() => expect(here()).toBe('/my-anagrafica'))
-    expect(callsOf(asked).at(-1)?.body).toEqual({ email: 'anna@famiglie.test', code: '123456' })
+    expect(callsOf(asked).at(-1)?.body).toEqual({ email: 'anna@famiglie.test', code: '123456', pagina: pageId() })
     expect(localStorage.getItem('anagrafica-token')).toBe('anna')
   })
 
@@ -112,12 +113,12 @@ describe('the login of members', () => {
     expect(screen.getByLabelText('Codice OTP')).toHaveValue('123456')
   })
 
-  it('refers to the desk after a few wrong codes: a locked address gets the same response', async () => {
+  it('says after a few wrong codes that a link is mailed: a locked address gets the same response', async () => {
     const { user } = await openWithCode({
       'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto'),
     })
     const code = screen.getByLabelText('Codice OTP')
-    const hint = () => screen.queryByText(/chiedi in segreteria di sbloccare l’accesso/)
+    const hint = () => screen.queryByText(/ti mandiamo per email un link per entrare/)
     for (const wrong of ['111111', '222222', '333333']) {
       expect(hint()).toBeNull()
       await user.clear(code)

@@ -1,3 +1,4 @@
+import { pageId } from '@cortile/frame/storage/page-id.ts'
 import { paste } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -27,7 +28,7 @@ describe('a sent code', () => {
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
     await waitFor(() => expect(here()).toBe('/my-anagrafica'))
     expect(callsOf(asked).map(({ call, body }) => [call, body])).toEqual([
-      ['POST /api/auth/login-anagrafica', { email: 'anna@famiglie.test', code: '123456' }],
+      ['POST /api/auth/login-anagrafica', { email: 'anna@famiglie.test', code: '123456', pagina: pageId() }],
     ])
   })
 
@@ -75,7 +76,7 @@ describe('a sent code', () => {
     expect(await emailField()).toHaveValue('')
     expect(codeField()).toBeNull()
     expect(resumeButton()).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
+    expect(sessionStorage.getItem('cortile.codice')).toBeNull()
   })
 
   it('is no longer offered after its ten minutes', async () => {
@@ -99,7 +100,7 @@ describe('a sent code', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(here()).toBe('/my-anagrafica'))
-    expect(sessionStorage).toHaveLength(0)
+    expect(sessionStorage.getItem('cortile.codice')).toBeNull()
     unmount()
     openLogin({}, CODE_PAGE)
     expect(codeField()).toBeNull()
@@ -113,7 +114,7 @@ describe('a sent code', () => {
     back()
     expect(await emailField()).toBeVisible()
     expect(resumeButton()).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
+    expect(sessionStorage.getItem('cortile.codice')).toBeNull()
   })
 
   it('is still offered after a wrong code', async () => {
@@ -142,7 +143,7 @@ describe('a sent code', () => {
     await user.click(screen.getByRole('link', { name: 'Richiedi l’iscrizione' }))
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     send()
-    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    await waitFor(() => expect(sessionStorage.getItem('cortile.codice')).not.toBeNull())
     expect(await screen.findByText('Codice OTP inviato con successo')).toBeVisible()
     expect(here()).toBe('/iscrizione')
     unmount()

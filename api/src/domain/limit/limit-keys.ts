@@ -40,6 +40,11 @@ export function accountLimitKey(appKey: string, email: string, name: string): st
   return `a:${hashAccount(appKey, email)}:${name}`
 }
 
+/** The key of the tally of one limit on a mail address within a day, of all callers together. */
+export function accountDayKey(appKey: string, email: string, name: string): string {
+  return `${accountLimitKey(appKey, email, name)}:day`
+}
+
 /** Deletes all tallies of these mail addresses; with `names` only those of these limits. */
 export async function clearAccountLimits(
   trx: Trx,

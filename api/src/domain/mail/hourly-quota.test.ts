@@ -63,7 +63,9 @@ describe('the mails of an hour', () => {
     [0, 125, ['code', 'link', 'notice', 'bulk']],
     [99, 125, ['code', 'link', 'notice', 'bulk']],
     [100, 125, ['code', 'link']],
-    [124, 125, ['code', 'link']],
+    [111, 125, ['code', 'link']],
+    [112, 125, ['link']],
+    [124, 125, ['link']],
     [125, 125, []],
     [400, 125, []],
     [0, 1, ['code', 'link', 'notice', 'bulk']],
@@ -72,15 +74,15 @@ describe('the mails of an hour', () => {
     expect(allowedKinds(handed, perHour)).toEqual(kinds)
   })
 
-  it('are a hundred to many, then twenty-five codes and links, and no more until an hour is over', async () => {
+  it('are a hundred to many, then twelve codes, then thirteen links, and no more until an hour is over', async () => {
     await put('bulk', 110)
     await Promise.all([drain(), drain(other)])
     expect(left).toHaveLength(BULK)
     await put('notice')
     await put('code', 20)
-    await put('link', 10)
+    await put('link', 20)
     await Promise.all([drain(), drain(other)])
-    expect([count('notice'), count('code'), count('link')]).toEqual([0, 20, 5])
+    expect([count('notice'), count('code'), count('link')]).toEqual([0, 12, 13])
 
     travel(HOUR - 1)
     await drain()
@@ -88,7 +90,8 @@ describe('the mails of an hour', () => {
     travel(1 + CLOCKS)
     await put('code', 3)
     await drain()
-    expect([count('code'), count('notice'), count('bulk')]).toEqual([23, 1, 110])
+    // The codes of an hour ago have expired meanwhile.
+    expect([count('code'), count('notice'), count('bulk')]).toEqual([15, 1, 110])
   })
 
   it('count a mail once while it goes from a hand to those that have left', async () => {

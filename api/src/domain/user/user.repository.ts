@@ -57,8 +57,12 @@ export async function listUsers(db: Db, { page, per_page }: PageQuery): Promise<
 export async function listEnabledUsers(
   db: Db,
   { id, roles }: { id?: number; roles?: readonly string[] },
-): Promise<Pick<UserRow, 'id' | 'email'>[]> {
-  const users = UserModel.query(db).where({ disabled: 0 }).modify('existing').orderBy('id').select('id', 'email')
+): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+  const users = UserModel.query(db)
+    .where({ disabled: 0 })
+    .modify('existing')
+    .orderBy('id')
+    .select('id', 'name', 'email')
   if (id !== undefined) users.where({ id })
   if (roles) users.whereIn('role', roles)
   return users

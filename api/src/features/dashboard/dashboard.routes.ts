@@ -6,6 +6,7 @@ import { hoursOf, weekUpTo } from '../../domain/access/rollup.repository.ts'
 import { callerOf } from '../../domain/actor.ts'
 import { read } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
+import { listAlerts } from './alerts.ts'
 import { centreCounts } from './centre-counts.ts'
 
 export const dashboardRoutes = serve(dashboard, {
@@ -27,4 +28,6 @@ export const dashboardRoutes = serve(dashboard, {
     ])
     return { gruppi, gruppiPresence, lastWeek, todayHours, prenotazioni }
   }),
+
+  alerts: read(({ services, now }) => listAlerts(services, now)),
 })

@@ -19,6 +19,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   anagrafica_parole: 'not: the words of nome and cognome once more, to be found by',
   tokens: 'not: who is logged in at this moment; it ends by itself after three hours',
   idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
+  entry_links: 'not: for half an hour a link that was mailed, and that stands in mails',
   cancellazioni: 'not: only of whom nothing else is left',
 }
 

@@ -183,6 +183,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 
   // The system.
   url: '/api/anagrafica?page&search',
+  'auth:pagina': 'Zm9nbGlvLWRpLXByb3ZhMQ',
+  'dashboard:text': 'I codici di accesso non partono: guarda le mail in coda.',
+  'dashboard:kind': 'codes',
   'monitor:method': 'GET',
   minute: '2026-11-21T09:30:00.000Z',
   status: 200,

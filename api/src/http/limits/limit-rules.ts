@@ -66,6 +66,9 @@ const wrongTriesOfHouse: Rule = { max: 30, span: HOUR }
 const wrongTriesOfSubnet: Rule = { max: 120, span: HOUR }
 const wrongCodesOfHouse: Waits = { free: 120, waits: minutes(1, 2, 4, 8, 15, 30), forget: HOUR }
 
+/** However many strangers guess at an account: p ≈ 1e-15 a day for twelve random lower-case letters. */
+export const GUESSED_A_DAY = { max: 100, span: DAY } as const
+
 /** Never refuses: the count only feeds `suspicion`. */
 const everyTry: Rule = { max: Number.MAX_SAFE_INTEGER, span: HOUR }
 const guessedAt: Lockdown = {
@@ -105,8 +108,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       caller: wrongTriesOfHouse,
       subnet: wrongTriesOfSubnet,
       account: everyTry,
-      // However many strangers guess: p ≈ 1e-15 a day for twelve random lower-case letters.
-      accountDay: { max: 100, span: DAY },
+      accountDay: GUESSED_A_DAY,
       pair: wrongTries,
       subnetPair: { max: 20, span: HOUR },
       suspicion: guessedAt,

@@ -28,8 +28,11 @@ describe('/metrics', () => {
       { ...mail, stato: 'failed' },
       { ...mail, stato: 'failed' },
     ])
+    const waiting = { ...mail, kind: 'code', created_at: '2026-11-21 09:28:30.000' }
+    await server.database.db('outbox').insert({ ...waiting, stato: 'sending' })
     const { text } = await scrape(server.url)
     expect(text).toContain('cortile_database_up 1\n')
+    expect(text).toContain('cortile_codes_oldest_seconds 90\n')
     expect(text).toContain('cortile_mails{state="failed"} 2\n')
     expect(text).toContain('cortile_mails{state="queued"} 0\n')
     expect(text).toContain('cortile_database_connections{state="waiting"} 0\n')

@@ -2,6 +2,8 @@ import { VERSION } from '@cortile/contract/system.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../../db/connect.ts'
 import { connectionsOf } from '../../db/connections.ts'
+import { isoTime } from '../../db/time.ts'
+import { oldestCode } from '../../domain/mail/ask.repository.ts'
 import { countByState } from '../../domain/mail/outbox.repository.ts'
 import type { CallReport } from './call-report.ts'
 
@@ -21,7 +23,7 @@ export interface Metrics {
  * Metrics of this process's calls; each scrape also queries the database. Routes are labelled by their pattern: no
  * value and no name.
  */
-export function openMetrics(db: Db): Metrics {
+export function openMetrics(db: Db, clock: () => Date): Metrics {
   const register = new Registry()
   const registers = [register]
   const calls = new Histogram({
@@ -48,10 +50,16 @@ export function openMetrics(db: Db): Metrics {
     labelNames: ['state'],
     registers,
   })
+  const codes = new Gauge({
+    name: 'cortile_codes_oldest_seconds',
+    help: 'How long the oldest login code that has not left has been waiting; 0: none waits',
+    registers,
+  })
   const look = async () => {
     for (const [state, count] of Object.entries(connectionsOf(db))) connections.set({ state }, count)
     mails.reset()
-    const counts = await inTime(countByState(db))
+    const [counts, oldest] = await Promise.all([inTime(countByState(db)), inTime(oldestCode(db))])
+    codes.set(oldest == null ? 0 : Math.max(0, (clock().getTime() - Date.parse(isoTime(oldest))) / 1_000))
     up.set(counts ? 1 : 0)
     for (const [state, count] of Object.entries(counts ?? {})) mails.set({ state }, count)
   }

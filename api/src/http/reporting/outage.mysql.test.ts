@@ -20,7 +20,7 @@ describe('/metrics while the database is away', () => {
   })
 
   it('says so, with all that this process knows by itself, and that it is back', async () => {
-    const metrics = openMetrics(db)
+    const metrics = openMetrics(db, () => new Date())
     expect(await metrics.text()).toContain('cortile_database_up 1\n')
     wire.hold()
     const away = await metrics.text()

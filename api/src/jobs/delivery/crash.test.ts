@@ -74,7 +74,7 @@ describe('processes that send the outbox', () => {
       while ((await room()) === 0) ahead += 10 * MINUTE
       // Killed at the second or third mail, so that the hour fills, or at the one that takes its last place.
       const places = Math.min(2 + (kill % 2), await room())
-      await put('code', PER_HOUR - (await room()) + places > BULK ? places : 1, now())
+      await put('link', PER_HOUR - (await room()) + places > BULK ? places : 1, now())
       const deadly = STAGES[kill % STAGES.length]
       const { child, begin, ended } = await standby
       standby = ready()
@@ -94,7 +94,7 @@ describe('processes that send the outbox', () => {
       ahead += STEP
     }
     expect(full).toBeGreaterThan(0)
-    // A claim may be committed a moment after its process was killed. Each process held one mail, or a code beside
+    // A claim may be committed a moment after its process was killed. Each process held one mail, or a link beside
     // another.
     await noteHeld()
     expect(held.size).toBeLessThanOrEqual(2 * KILLS)
@@ -123,8 +123,8 @@ describe('processes that send the outbox', () => {
     const inState = (...states: string[]) => stored.filter(({ stato }) => states.includes(stato)).map(({ id }) => id)
     expect(inState('sent').filter((id) => !ids.includes(id))).toEqual([])
     expect(ids.filter((id) => !inState('sent', 'uncertain').includes(id))).toEqual([])
-    // A code that could not be sent in time is cancelled, and not lost.
-    const over = stored.filter(({ kind, stato }) => kind === 'code' && stato === 'cancelled').length
+    // A link that could not be sent in time is cancelled, and not lost.
+    const over = stored.filter(({ kind, stato }) => kind === 'link' && stato === 'cancelled').length
     expect(inState('sent', 'uncertain').length + over).toBe(stored.length)
     // Exactly the mails that killed processes held are uncertain; the server had taken some of them.
     expect(inState('uncertain')).toEqual([...held].sort((one, other) => one - other))
@@ -135,7 +135,7 @@ describe('processes that send the outbox', () => {
 
   it('share it: each mail is sent by one of them, and not more than an hour allows', async () => {
     const perHour = 20
-    await put('code', perHour + 4, new Date())
+    await put('link', perHour + 4, new Date())
     // Slow enough for every process to send some.
     sink.onStage = () => new Promise((resolve) => setTimeout(resolve, 20))
     const senders = ['uno@x.test', 'due@x.test', 'tre@x.test']

@@ -49,6 +49,21 @@ describe('retention', () => {
   it('keeps the counted refusals as long', () =>
     expectKept('monitor_anonymous', 7 * DAY, (minute) => ({ minute, status: 401, count: 1 })))
 
+  it('keeps links that open a family’s pages a day after they expire', async () => {
+    const anagrafica_id = await insertAnagrafica(server)
+    await expectKept('entry_links', DAY, (expires_at, n) => ({
+      token_hash: String(n),
+      email_key: 'x',
+      anagrafica_id,
+      mail_id: 1,
+      created_at: expires_at,
+      expires_at,
+    }))
+  })
+
+  it('keeps wrong codes as long as they count', () =>
+    expectKept('otp_wrong_tries', DAY + 10 * MINUTE, (created_at) => ({ email_key: 'x', created_at })))
+
   it('keeps devices until they are no longer known', () =>
     expectKept('known_devices', 0, (expires_at, n) => ({ account: 'a', device: String(n), expires_at })))
 

@@ -1,0 +1,40 @@
+import type { Alert } from '@cortile/contract/dashboard.ts'
+import type { Services } from '../../config/services.ts'
+import { isoTime } from '../../db/time.ts'
+import { accountDayKey } from '../../domain/limit/limit-keys.ts'
+import { readTallies } from '../../domain/limit/limit.repository.ts'
+import { oldestCode } from '../../domain/mail/ask.repository.ts'
+import { listEnabledUsers } from '../../domain/user/user.repository.ts'
+import { GUESSED_A_DAY } from '../../http/limits/limit-rules.ts'
+
+/** A code that waits longer than this has not reached who waits at a page for it. */
+const CODE_MS = 60_000
+
+/** What an administrator must look at now, the longest first. */
+export async function listAlerts(services: Pick<Services, 'db' | 'appKey'>, now: Date): Promise<Alert[]> {
+  const alerts = await Promise.all([waitingCodes(services, now), lockedAccounts(services, now)])
+  return alerts.flat().sort((a, b) => a.at.localeCompare(b.at))
+}
+
+async function waitingCodes({ db }: Pick<Services, 'db'>, now: Date): Promise<Alert[]> {
+  const oldest = await oldestCode(db)
+  if (oldest === null) return []
+  const at = isoTime(oldest)
+  if (now.getTime() - Date.parse(at) <= CODE_MS) return []
+  return [{ kind: 'codes', text: 'I codici di accesso non partono: guarda le mail in coda.', at }]
+}
+
+/** Users whose password strangers have guessed at so often that only known devices and a mailed link enter. */
+async function lockedAccounts({ db, appKey }: Pick<Services, 'db' | 'appKey'>, now: Date): Promise<Alert[]> {
+  const users = await listEnabledUsers(db, {})
+  const keys = new Map(
+    users.flatMap(({ name, email }) => (email === null ? [] : [[accountDayKey(appKey, email, 'login'), name]])),
+  )
+  const tallies = await readTallies(db, [...keys.keys()], now.getTime())
+  return [...tallies].flatMap(([key, { points, expire }]) => {
+    const name = keys.get(key)
+    if (name === undefined || points < GUESSED_A_DAY.max) return []
+    const text = `Troppe password sbagliate per ${name}: per un giorno entra solo da un dispositivo già usato o con «Password dimenticata».`
+    return [{ kind: 'locked', text, at: new Date(expire - GUESSED_A_DAY.span).toISOString() }]
+  })
+}
