@@ -9,6 +9,7 @@ test('a stranger’s wrong codes leave the family its own code; then a mailed li
   page,
   server,
   browser,
+  consoleErrors,
 }) => {
   const adult = (await members(server.url, {})).find(({ email }) => email !== null)
   const address = adult?.email
@@ -48,6 +49,7 @@ test('a stranger’s wrong codes leave the family its own code; then a mailed li
   await page.goto(link)
   await page.getByRole('button', { name: 'Entra' }).press('Enter')
   await expect(page.getByText('Il link non è valido o è scaduto: richiedine uno nuovo')).toBeVisible()
+  await expect.poll(() => consoleErrors.splice(0)).toEqual([expect.stringContaining('422')])
   await page.getByRole('link', { name: 'Vai all’accesso' }).press('Enter')
   await expect(page.getByLabel(/^Email/)).toBeVisible()
 })

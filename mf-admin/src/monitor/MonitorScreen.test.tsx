@@ -197,13 +197,13 @@ describe('the monitor', () => {
 
   it('counts the calls without a login that were refused', async () => {
     open()
-    const panel = within(screen.getByRole('region', { name: 'Senza accesso, nell’ultima ora' }))
-    expect(await panel.findByRole('listitem')).toHaveTextContent(/^Accesso mancante o scaduto45\.000$/)
+    const panel = within(screen.getByRole('region', { name: 'Senza accesso' }))
+    expect(await panel.findByRole('listitem')).toHaveTextContent(/^Accesso mancante o scaduto45\.000 in un’ora$/)
   })
 
   it('reports that no call without a login was refused', async () => {
     open({ 'GET /api/monitor/anonymous': [] })
-    expect(await screen.findByText('Nessuna chiamata rifiutata.')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuna chiamata rifiutata nell’ultima ora.')).toBeInTheDocument()
   })
 
   it('reports that the active users are stale', async () => {

@@ -18,16 +18,16 @@ export function RefusedCalls() {
     refusedByStatus(data, fulfilledTimeStamp).map(({ status, count }) => ({
       key: status,
       name: WORDS[status] ?? String(status),
-      value: numero(count),
+      value: `${numero(count)} in un’ora`,
     }))
   return (
     <PolledList
-      title="Senza accesso, nell’ultima ora"
+      title="Senza accesso"
       lines={lines}
       error={error}
       retrying={isFetching}
       onRetry={refetch}
-      empty="Nessuna chiamata rifiutata."
+      empty="Nessuna chiamata rifiutata nell’ultima ora."
     />
   )
 }
