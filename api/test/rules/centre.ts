@@ -42,6 +42,8 @@ export const id = {
   /** Two mails in the outbox: one was refused, one waits. */
   mailFailed: 61,
   mailQueued: 62,
+  /** Another session of the s-admin. */
+  session: 81,
   /** Anna has just bought at the till. */
   sale: 71,
   /** A user that tests may change. */
@@ -59,6 +61,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   regole_accesso: [id.ruleMonday, id.ruleTuesday],
   outbox: [id.mailFailed, id.mailQueued],
   saldo_movimenti: [id.sale],
+  tokens: [id.session],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -69,6 +72,7 @@ export const address = {
 }
 export const PASSWORD = 'una frase molto lunga'
 export const CODE = '123456'
+export const SESSION_HASH = 'f'.repeat(64)
 export const ENTRY_TOKEN = 'e'.repeat(43)
 
 export interface Centre {
@@ -167,6 +171,8 @@ async function openStaff(server: Place): Promise<Map<Caller, string>> {
   }
   const volunteer = { id: id.volunteer, name: 'Volontario', email: 'volontario@oratorio.test', role: 'user', ...stamps }
   await db('users').insert(volunteer)
+  const opened = { created_at: stamps.created_at, last_used_at: stamps.created_at }
+  await db('tokens').insert({ id: id.session, user_id: userId(0), token_hash: SESSION_HASH, device: 'jest', ...opened })
   return tokens
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { csvFile, pngFile } from '../form.ts'
-import { address, card, CODE, ENTRY_TOKEN, id, PASSWORD } from './centre.ts'
+import { address, card, CODE, ENTRY_TOKEN, id, PASSWORD, SESSION_HASH } from './centre.ts'
 
 /** Input of a call, before it becomes HTTP; a body with a file among its fields is sent as a form. */
 export interface Request {
@@ -56,6 +56,9 @@ export const requests: Record<string, Request> = {
   'GET /sanctum/csrf-cookie': {},
   'POST /api/auth/login': { body: { email: address.sAdmin, password: PASSWORD } },
   'POST /api/auth/get-otp': { body: { email: address.anna } },
+  'GET /api/auth/sessions': {},
+  'DELETE /api/auth/sessions/:id': { params: { id: id.session } },
+  'POST /api/auth/ended': { body: { sessions: [`${id.session}|${SESSION_HASH}`] } },
   'POST /api/auth/enter': { body: { token: ENTRY_TOKEN } },
   'POST /api/auth/login-anagrafica': { body: { email: address.anna, code: CODE } },
   'GET /api/auth/user': {},

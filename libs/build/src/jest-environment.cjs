@@ -1,3 +1,4 @@
+const { webcrypto } = require('node:crypto')
 const { createRequire } = require('node:module')
 
 // jsdom with faster computed styles. Pages styled by emotion have hundreds of rules; jsdom matches every rule with
@@ -76,7 +77,9 @@ const JsdomEnvironment = require('jest-fixed-jsdom')
 module.exports = class extends JsdomEnvironment {
   constructor(...args) {
     super(...args)
-    const { getComputedStyle } = this.global
+    const { crypto, getComputedStyle } = this.global
+    // As on a secure page; jsdom has only random numbers.
+    Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle })
     this.global.getComputedStyle = (element, pseudo) =>
       // The original throws for a value that is not an element.
       pseudo || !implForWrapper(element)

@@ -5,7 +5,7 @@ import { call } from '@cortile/frame/api/call.ts'
 import type { CallRequest } from '@cortile/frame/api/http.ts'
 import { MEMBER_SESSIONS, memberToken, storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
-import { logOut } from '@cortile/frame/session/session-flow.ts'
+import { logOut, rememberUnlessEnded } from '@cortile/frame/session/session-flow.ts'
 import { readStored, writeStored } from '@cortile/frame/storage/local-storage.ts'
 import { pageId } from '@cortile/frame/storage/page-id.ts'
 import type { Store } from '@cortile/frame/store/store.ts'
@@ -79,6 +79,10 @@ export async function logOutFamily(dispatch: Dispatch): Promise<void> {
   const { endSession } = memberSessionApi.endpoints
   const current = memberToken()
   // A failure is reported by the logout of the current session.
-  for (const { token } of familySessions()) if (token !== current) void dispatch(endSession.initiate(token))
+  for (const { token } of familySessions())
+    if (token !== current)
+      void dispatch(endSession.initiate(token))
+        .unwrap()
+        .catch((error: unknown) => rememberUnlessEnded(token, error))
   await logOut(dispatch)
 }

@@ -75,8 +75,9 @@ const grants = {
   /** Manages administrators, and makes a user one. */
   'users.admins': ['s-admin'],
   'users.disable': ['s-admin'],
-  /** Lists and ends the sessions of users, e.g. on a lost tablet. */
-  'sessions.manage': ['s-admin'],
+  /** Lists and ends the sessions of users, e.g. on a lost tablet; an admin those of door and till only. */
+  'sessions.manage': admins,
+  'sessions.everybody': ['s-admin'],
   'mailer.manage': admins,
   'monitor.manage': ['s-admin'],
   'system.read': admins,

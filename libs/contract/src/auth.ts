@@ -1,7 +1,8 @@
 import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, NewPassword, TypedPassword } from './fields.ts'
+import { ById, Email, Id, Instant, NewPassword, TypedPassword } from './fields.ts'
 import { EMAIL_MAX_CHARS } from './limits.ts'
+import { UserSession } from './sessions.ts'
 import { LOGIN_REQUIRED, OTP_REQUIRED, PASSWORDS_DIFFER, REQUIRED, TOO_MANY_REQUESTS } from './texts.ts'
 import * as z from './zod.ts'
 
@@ -99,6 +100,16 @@ export const MemberToken = z.object({
 })
 export type MemberToken = z.infer<typeof MemberToken>
 
+/** The most sessions that one device can have left without a network. */
+export const ENDED_MAX = 20
+
+/** Sessions as `id|sha256 hex` of the secret in the token: it ends a session and opens none. */
+const Ended = z.object({
+  sessions: z
+    .array(z.string().check(z.regex(/^[1-9]\d{0,14}\|[0-9a-f]{64}$/)))
+    .check(z.minLength(1), z.maxLength(ENDED_MAX)),
+})
+
 const Message = z.object({ message: z.string() })
 
 /** Too many tries by one caller, or at one account. */
@@ -168,6 +179,33 @@ export const auth = {
     summary: 'Termina la sessione di questo token',
     status: 204,
     reply: null,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    grant: 'session.own',
+    summary: 'Le proprie sessioni aperte, dall’ultima usata',
+    status: 200,
+    reply: z.array(UserSession),
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    grant: 'session.own',
+    summary: 'Chiude una delle proprie sessioni',
+    params: ById,
+    status: 204,
+    reply: null,
+  }),
+  ended: endpoint({
+    method: 'POST',
+    path: '/api/auth/ended',
+    grant: 'auth.enter',
+    summary: 'Termina le sessioni da cui si è usciti senza rete',
+    body: Ended,
+    status: 204,
+    reply: null,
+    refusals: LIMITED,
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -12,6 +12,8 @@ export const UserSession = z.object({
 })
 export type UserSession = z.infer<typeof UserSession>
 
+const OF_KIOSKS = { 403: 'Un admin vede e chiude solo le sessioni di ingresso e cassa' }
+
 export const sessions = {
   list: endpoint({
     method: 'GET',
@@ -20,6 +22,7 @@ export const sessions = {
     summary: 'Le sessioni aperte di un utente, dall’ultima usata',
     params: ById,
     status: 200,
+    refusals: OF_KIOSKS,
     reply: z.array(UserSession),
   }),
   end: endpoint({
@@ -30,6 +33,7 @@ export const sessions = {
     params: ById,
     query: z.object({ session_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
     status: 204,
+    refusals: OF_KIOSKS,
     reply: null,
   }),
 }

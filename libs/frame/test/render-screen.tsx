@@ -84,6 +84,7 @@ export const noCentre = { denominazione: '', indirizzo: '', codice_fiscale: '', 
 /** Default replies to calls that many screens make: an empty letterhead, no open requests, no locks, no presences. */
 const commonReplies: Replies = {
   'GET /api/dashboard/alerts': [],
+  'GET /api/auth/sessions': [],
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },

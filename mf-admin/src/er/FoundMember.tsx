@@ -3,6 +3,7 @@ import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { date, surnameFirst } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
@@ -10,7 +11,6 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useEffect } from 'react'
-import { TwoLines } from '../ui/TwoLines.tsx'
 
 const Root = styled.li({
   display: 'flex',

@@ -1,9 +1,9 @@
+import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayField } from '../forms/DayField.tsx'
-import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
 const Line = styled.div({
   display: 'flex',

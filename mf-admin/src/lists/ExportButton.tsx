@@ -1,7 +1,7 @@
 import { notify } from '@cortile/frame/notices/notices.tsx'
+import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
 interface ExportButtonProps {
   /** Content of the file, where the page does not make it clear: "Esporta CSV" alone otherwise. */

@@ -2,11 +2,11 @@ import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
-import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
 const Stack = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Status = styled.p({ margin: '0 0 12px', color: colorVars.muted })

@@ -1,9 +1,9 @@
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
 const Stack = styled.div({
   display: 'grid',

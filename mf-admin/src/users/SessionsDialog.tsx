@@ -1,6 +1,7 @@
 import { useUserSessionsQuery } from '@cortile/client/sessions.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { SessionRow } from '@cortile/frame/session/SessionRow.tsx'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -14,7 +15,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useDialog } from '../forms/use-dialog.ts'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
-import { SessionRow } from './SessionRow.tsx'
 import { othersOf, useEndSessions } from './use-end-sessions.ts'
 
 const Intro = styled.p({ margin: '0 0 12px', color: colorVars.muted })

@@ -49,7 +49,7 @@ export function UserActions({ me, user, onEdit, onToggleAccess, onRemove, onSess
           </Reason>
         </Tooltip>
       )}
-      {may(me.role, 'sessions.manage') && (
+      {may(me.role, may(user.role, 'session.long') ? 'sessions.manage' : 'sessions.everybody') && (
         <IconButton aria-label={`Sessioni di ${user.name}`} title="Sessioni" onClick={() => onSessions(user)}>
           <MonitorSmartphone size={20} aria-hidden />
         </IconButton>

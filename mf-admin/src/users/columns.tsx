@@ -1,11 +1,11 @@
 import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { dateTime } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { Ban, CircleCheck } from 'lucide-react'
-import { TwoLines } from '../ui/TwoLines.tsx'
 import { UserActions } from './UserActions.tsx'
 
 // An address that is broken is copied wrong.

@@ -96,6 +96,16 @@ export async function endSession(trx: Trx, actor: Actor): Promise<void> {
   if (actor.kind !== 'nobody') await SessionModel.query(trx).where({ id: actor.tokenId }).delete()
 }
 
+/** Ends the sessions named by `id|sha256 hex` of their token's secret; others are skipped. */
+export async function endSessionsByHash(trx: Trx, named: readonly string[]): Promise<void> {
+  for (const each of named) {
+    const [id = '', token_hash = ''] = each.split('|')
+    await SessionModel.query(trx)
+      .where({ id: Number(id), token_hash })
+      .delete()
+  }
+}
+
 /** Ends all sessions of a user or a member. */
 export async function deleteSessionsOf(
   trx: Trx,

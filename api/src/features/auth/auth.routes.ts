@@ -1,7 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
-import { endSession } from '../../domain/session/session.repository.ts'
+import { endSession, endSessions, endSessionsByHash, listSessions } from '../../domain/session/session.repository.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { presentUser } from '../../domain/user/user.presenter.ts'
 import { getUser } from '../../domain/user/user.repository.ts'
@@ -50,6 +50,18 @@ export const authRoutes = serve(auth, {
   logout: transaction(async ({ trx, actor, header }) => {
     await endSession(trx, actor)
     header('Clear-Site-Data', '"cache"')
+    return null
+  }),
+
+  sessions: read((context) => listSessions(context, context.actor.id)),
+
+  endOwnSession: transaction(async ({ trx, actor }, { params }) => {
+    await endSessions(trx, actor, { user_id: actor.id, session_id: params.id })
+    return null
+  }),
+
+  ended: transaction(async ({ trx }, { body }) => {
+    await endSessionsByHash(trx, body.sessions)
     return null
   }),
 

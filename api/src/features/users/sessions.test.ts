@@ -127,4 +127,20 @@ describe('/api/users/{id}/sessions', () => {
     expect((await end(own.id, `?session_id=${session_id}`))[0]).toBe(422)
     expect(await alive(own.token)).toBe(true)
   })
+
+  it('of door and till are an admin’s too, and of no others', async () => {
+    const { token: admin } = await server.staff('admin')
+    const call = async (method: string, id: number) =>
+      (await server.call(method, `/api/users/${id}/sessions`, { token: admin })).status
+    for (const role of ['scanner', 'cassa'] as const) {
+      const kiosk = await server.staff(role)
+      expect([await call('GET', kiosk.id), await call('DELETE', kiosk.id)]).toEqual([200, 204])
+      expect(await alive(kiosk.token)).toBe(false)
+    }
+    for (const role of ['s-admin', 'admin', 'user', 'contabile'] as const) {
+      const user = await server.staff(role)
+      expect([role, await call('GET', user.id), await call('DELETE', user.id)]).toEqual([role, 403, 403])
+      expect(await alive(user.token)).toBe(true)
+    }
+  })
 })

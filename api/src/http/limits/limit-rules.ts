@@ -166,6 +166,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       clears: ['ask-code'],
     },
   ],
+  [auth.ended, { name: 'ended', about: 'nobody', caller: { max: 240, span: HOUR }, forgives: 'nothing' }],
   [auth.enter, { name: 'enter', about: 'nobody', caller: wrongTriesOfHouse, forgives: 'success' }],
   [
     signup.send,

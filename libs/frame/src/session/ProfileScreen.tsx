@@ -14,6 +14,7 @@ import { useRunning } from '../remotes/running-modules.ts'
 import { setKioskScheme, useKioskScheme } from '../storage/color-scheme.ts'
 import { callerOf } from '../store/session-slice.ts'
 import { useAppSelector } from '../store/store.ts'
+import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useChangePasswordMutation } from './session-calls.ts'
 
@@ -31,7 +32,7 @@ const Data = styled.dl({
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** The user's data, a form for a new password, and at a kiosk the colour scheme of its device. */
+/** The user's data, a form for a new password, the open sessions, and at a kiosk the colour scheme of its device. */
 export function ProfileScreen() {
   const session = useAppSelector((state) => state.session)
   const [change] = useChangePasswordMutation()
@@ -88,6 +89,7 @@ export function ProfileScreen() {
             send={async (body) => notify.success((await change({ body }).unwrap()).message)}
           />
         </Panel>
+        <OwnSessions />
       </Columns>
     </>
   )

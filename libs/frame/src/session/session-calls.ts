@@ -12,12 +12,22 @@ export const sessionCalls = api.injectEndpoints({
     whoAmI: build.query(call(auth.user)),
     whoAmIQuietly: build.query(call(auth.user, { toast: 'never' })),
     logout: build.mutation(call(auth.logout)),
+    ended: build.mutation(call(auth.ended, { toast: 'never' })),
+    ownSessions: build.query({ ...call(auth.sessions, { toast: 'first-error-only' }), providesTags: ['Session'] }),
+    /** Invalidates on refusal too: the session has ended meanwhile. */
+    endOwnSession: build.mutation({ ...call(auth.endOwnSession), invalidatesTags: ['Session'] }),
     forgotPassword: build.mutation(call(auth.forgotPassword)),
     resetPassword: build.mutation(call(auth.resetPassword)),
-    changePassword: build.mutation(call(auth.changePassword)),
+    changePassword: build.mutation({ ...call(auth.changePassword), invalidatesTags: ['Session'] }),
     publicSetting: build.query(call(settings.readPublic)),
   }),
 })
 
-export const { useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation, usePublicSettingQuery } =
-  sessionCalls
+export const {
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+  useOwnSessionsQuery,
+  useEndOwnSessionMutation,
+  usePublicSettingQuery,
+} = sessionCalls

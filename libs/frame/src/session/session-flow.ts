@@ -1,12 +1,13 @@
 import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
 import { isApiError } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
-import { clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
+import { bearerToken, clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
 import { dropDrafts, clearDrafts } from '../storage/drafts.ts'
 import { outageEnded } from '../store/outage.ts'
 import { clearSessionExpired } from '../store/session-expired.ts'
 import { loggedIn, loggedOut, logoutFinished } from '../store/session-slice.ts'
 import type { Store } from '../store/store.ts'
+import { rememberEnded } from './ended-sessions.ts'
 import { sessionCalls } from './session-calls.ts'
 
 type Dispatch = Store['dispatch']
@@ -55,14 +56,19 @@ export async function resume(dispatch: Dispatch, { quiet = false }: { quiet?: bo
 /** Timeout of the logout call, after which the session ends on the device anyway. */
 const LOGOUT_MS = 10_000
 
-/** Ends the session on the device and at the server; on the device also if the server is unreachable. */
+/**
+ * Ends the session on the device and at the server; on the device also if the server is unreachable, which is then told
+ * at the next contact.
+ */
 export async function logOut(dispatch: Dispatch): Promise<void> {
+  const token = bearerToken()
   const request = dispatch(sessionCalls.endpoints.logout.initiate())
   const timer = setTimeout(() => request.abort(), LOGOUT_MS)
   try {
     await request.unwrap()
-  } catch {
+  } catch (error) {
     // A toast has reported the failure. The session still ends here: a shared device must not stay logged in.
+    if (token !== null) await rememberUnlessEnded(token, error)
   } finally {
     clearTimeout(timer)
   }
@@ -72,4 +78,10 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   dispatch(loggedOut({ asked: true }))
   dispatch(api.util.resetApiState())
   setTimeout(() => dispatch(logoutFinished()), LOGGING_OUT_MS)
+}
+
+/** Remembers a session whose logout failed with this error, unless the server answered: it has ended then. */
+export async function rememberUnlessEnded(token: string, error: unknown): Promise<void> {
+  const answered = isApiError(error) && typeof error.status === 'number' && error.status < 500
+  if (!answered) await rememberEnded(token)
 }

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
 import { apiErrors } from './api-errors-middleware.ts'
 import { connectivityReducer } from './connectivity.ts'
+import { sendEndedSessions } from './ended-sessions-middleware.ts'
 import { forgetRepliesOnReset } from './forget-replies.ts'
 import { outageReducer } from './outage.ts'
 import { sessionReducer, type Session } from './session-slice.ts'
@@ -26,7 +27,8 @@ export function makeStore(more: readonly Middleware<object, { session: Session }
       connectivity: connectivityReducer,
       subject: subjectReducer,
     },
-    middleware: (defaults) => defaults(checks).concat(forgetRepliesOnReset, api.middleware, apiErrors, ...more),
+    middleware: (defaults) =>
+      defaults(checks).concat(forgetRepliesOnReset, api.middleware, apiErrors, sendEndedSessions, ...more),
     devTools: false,
   })
 }

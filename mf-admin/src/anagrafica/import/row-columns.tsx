@@ -1,10 +1,10 @@
 import { fieldNames, importFields, type ImportRow } from '@cortile/contract/import.ts'
 import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
 
 const ErrorList = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })

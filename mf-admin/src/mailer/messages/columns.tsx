@@ -1,8 +1,8 @@
 import type { SentMessage } from '@cortile/contract/mailer.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { dateTime, numero } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { audienceWords, subjectWords, troubleWords } from './message-words.ts'
 
 export const rowKey = ({ id }: SentMessage) => id

@@ -1,11 +1,11 @@
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { dateTime } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { stateWords } from './mail-states.ts'
 import { canRetry, detailsOf } from './mail-words.ts'
 

@@ -10,6 +10,7 @@ import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.
 import { date, dayOf, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
@@ -18,7 +19,6 @@ import { ExportButton } from '../../lists/ExportButton.tsx'
 import { PagedList, shownPage } from '../../lists/PagedList.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
 import { reminderOf } from '../../mailer/use-reminder.ts'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })

@@ -2,12 +2,12 @@ import type { Quota } from '@cortile/contract/quotes.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { date, dayOf, monete, numero } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import IconButton from '@mui/material/IconButton'
 import { Trash2 } from 'lucide-react'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 
 const Chips = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 6 })
 

@@ -1,11 +1,11 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 import { receiptOf } from './receipt-path.ts'
 

@@ -1,11 +1,11 @@
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import { dateTime } from '@cortile/kit/format.ts'
+import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
-import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
-import { TwoLines } from '../ui/TwoLines.tsx'
 import { deviceName } from './device-name.ts'
 
 const Root = styled.li({

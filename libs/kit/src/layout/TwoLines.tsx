@@ -1,8 +1,8 @@
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { narrow } from '@cortile/kit/theme/media.ts'
-import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { colorVars } from '../theme/color-vars.ts'
+import { narrow } from '../theme/media.ts'
+import { rem, fontSize } from '../theme/tokens.ts'
 
 const Root = styled.span({
   display: 'grid',
