@@ -49,6 +49,9 @@ export const parent = {
 
 export const heading = (title: RegExp) => screen.findByRole('heading', { level: 2, name: title })
 
+/** Resumes the stored draft. */
+export const resume = async (user: User) => user.click(await screen.findByRole('button', { name: 'Riprendi' }))
+
 /** Goes on to the step with this heading. */
 export async function advance(user: User, title: RegExp): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Avanti' }))

@@ -67,7 +67,9 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel(/^Telefono del genitore/).fill('333 1234567')
   await page.getByLabel(/^Email del genitore/).fill('Rosa.Ferri@Famiglie.test')
   await page.reload()
-  await expect(page.getByText('Abbiamo ripreso quello che stavi scrivendo')).toBeVisible()
+  await expect(page.getByText(/^Riprendere la richiesta iniziata (ieri )?alle \d\d:\d\d\?$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Riprendi' }).press('Enter')
   await expect(page.getByLabel(/^Email del genitore/)).toHaveValue('Rosa.Ferri@Famiglie.test')
   await page.getByRole('button', { name: 'Avanti' }).click()
 

@@ -1,22 +1,28 @@
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { useLocation } from '@cortile/frame/navigation/router.ts'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
+import { useAppStore } from '@cortile/frame/store/store.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Closed } from './Closed.tsx'
 import { Done } from './Done.tsx'
+import { ResumeQuestion } from './ResumeQuestion.tsx'
+import { isStation, storedSignup, storeSignup } from './signup-draft.ts'
 import { SignupSteps } from './SignupSteps.tsx'
 import { useSignup } from './use-signup.ts'
 
 /** The signup form, while the centre accepts requests. */
 export function IscrizioneScreen() {
+  const { search } = useLocation()
+  useState(() => isStation(search))
   const { signup, error, isFetching, refetch } = usePublicSignup()
   // Without access to the setting the form is shown, and the server decides on sending.
   const unknown = isApiError(error) && (error.status === 403 || error.status === 404)
   const [started, setStarted] = useState(false)
   // A started form stays when the signups are closed meanwhile.
   if (!started && (signup?.open || unknown)) setStarted(true)
-  if (started) return <Signup />
+  if (started) return <Resumable />
   if (signup) return <Closed message={signup.message} />
   if (error) return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
   return (
@@ -24,6 +30,25 @@ export function IscrizioneScreen() {
       <SkeletonLines lines={8} />
     </Loading>
   )
+}
+
+/** An outage has replaced the form: the person who wrote still waits there, and is not asked. */
+let leftByOutage = false
+
+/** The form; before it, if there is a draft, the question whether to resume it. */
+function Resumable() {
+  const [draft, setDraft] = useState(() => (leftByOutage ? null : storedSignup()))
+  const store = useAppStore()
+  useEffect(() => {
+    leftByOutage = false
+    return () => void (leftByOutage = store.getState().outage)
+  }, [store])
+  if (draft === null) return <Signup />
+  const clear = () => {
+    storeSignup(null)
+    setDraft(null)
+  }
+  return <ResumeQuestion begunAt={draft.begunAt} onResume={() => setDraft(null)} onClear={clear} />
 }
 
 /** The form in its steps, or the confirmation once it is sent. */

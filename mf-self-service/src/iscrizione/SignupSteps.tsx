@@ -9,7 +9,7 @@ import Button from '@mui/material/Button'
 import type { Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'
 import { ContactsStep } from './ContactsStep.tsx'
-import { DraftNotice, DraftWords } from './DraftWords.tsx'
+import { DraftWords } from './DraftWords.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { Stack, Explained } from './signup-layout.ts'
 import { StepHeading } from './StepHeading.tsx'
@@ -28,7 +28,6 @@ export function SignupSteps({ form, heading }: { form: SignupForm; heading: Ref<
   const Content = contents[form.step] ?? PersonStep
   return (
     <Stack>
-      <DraftNotice form={form} />
       <StepHeading ref={heading} step={form.step} />
       <RecordForm record={form.record}>
         <Fields>

@@ -1,3 +1,5 @@
+import * as z from '@cortile/contract/zod.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   advance,
@@ -8,19 +10,26 @@ import {
   findField,
   heading,
   openSignup,
+  resume,
   upToConsents,
 } from '../../test/signup.tsx'
 
 const KEY = 'cortile.iscrizione'
 const HOUR = 3_600_000
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** Changes properties of the stored draft. */
 function rewrite(changes: object): void {
   const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
   localStorage.setItem(KEY, JSON.stringify(Object.assign({}, draft, changes)))
 }
+
+const stored = () =>
+  z.object({ begunAt: z.number(), at: z.number() }).parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
 
 async function fillAndUnmount() {
   const first = openSignup()
@@ -39,9 +48,41 @@ describe('the draft of a signup', () => {
     await advance(first.user, /Contatti/)
     fill({ 'Nome del genitore o tutore': 'Rosa' })
     first.unmount()
-    openSignup({}, { at: '/iscrizione?passo=2' })
-    expect(await screen.findByText('Abbiamo ripreso quello che stavi scrivendo')).toBeVisible()
+    const { user } = openSignup({}, { at: '/iscrizione?passo=2' })
+    await resume(user)
+    await heading(/Contatti/)
     expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
+  })
+
+  it('is asked about before any name is shown, with the time when it was begun', async () => {
+    await fillAndUnmount()
+    rewrite({ begunAt: new Date(`${currentDay()}T16:20:00.000Z`).getTime() })
+    const { user } = openSignup()
+    expect(await screen.findByText(/^Riprendere la richiesta iniziata alle 1[78]:20\?$/)).toBeVisible()
+    expect(screen.queryByText(/Nicolò/)).toBeNull()
+    expect(screen.queryByDisplayValue(/./)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Riprendi' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await findField('Nome')).toHaveValue('Nicolò')
+  })
+
+  it('says that it was begun yesterday', async () => {
+    await fillAndUnmount()
+    rewrite({ begunAt: Date.now() - 23 * HOUR - 59 * 60_000 })
+    openSignup()
+    expect(await screen.findByText(/^Riprendere la richiesta iniziata ieri alle \d\d:\d\d\?$/)).toBeVisible()
+  })
+
+  it('is begun when the first field is written', async () => {
+    const first = openSignup()
+    await findField('Nome')
+    fill({ Nome: 'Anna' })
+    const begun = stored()
+    expect(begun.begunAt).toBe(begun.at)
+    jest.spyOn(Date, 'now').mockReturnValue(begun.at + HOUR)
+    fill({ Cognome: 'Riva' })
+    expect(stored()).toMatchObject({ begunAt: begun.at, at: begun.at + HOUR })
+    first.unmount()
   })
 
   it('is restarted after a confirmation', async () => {
@@ -53,11 +94,21 @@ describe('the draft of a signup', () => {
     expect(localStorage.getItem(KEY)).not.toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
-    await waitFor(async () => expect(await heading(/Chi si iscrive/)).toHaveFocus())
-    expect(field('Nome')).toHaveValue('')
+    expect(await findField('Nome')).toHaveValue('')
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     expect(localStorage.getItem(KEY)).toBeNull()
-    expect(screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')).toBeNull()
+  })
+
+  it('is not kept on a shared device, not even in the tab', async () => {
+    const first = openSignup({}, { at: '/iscrizione?postazione' })
+    await findField('Nome')
+    expect(screen.getByText(/non conserva quello che scrivi/)).toBeVisible()
+    fill(child)
+    await advance(first.user, /Contatti/)
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Nicolò')
+    first.unmount()
+    openSignup()
+    expect(await findField('Nome')).toHaveValue('')
   })
 
   it('can be deleted at any time', async () => {
@@ -83,7 +134,8 @@ describe('the draft of a signup', () => {
   it('keeps its consents only for the same version of the text', async () => {
     await fillAndUnmount()
     rewrite({ version: '0' })
-    openSignup({}, { at: '/iscrizione?passo=4' })
+    const { user } = openSignup({}, { at: '/iscrizione?passo=4' })
+    await resume(user)
     await heading(/Consensi/)
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(screen.getByText(/Nicolò D’Amico/)).toBeVisible()
@@ -103,6 +155,7 @@ describe('the draft of a signup', () => {
     await fillAndUnmount()
     rewrite({ doubt: true })
     const { user } = openSignup()
+    await resume(user)
     expect(await screen.findByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()
     for (const title of [/Contatti/, /Salute/, /Consensi/]) await advance(user, title)
     expect(screen.getByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()

@@ -3,7 +3,7 @@ import { advance, backFromOutage, child, fill, findField, heading, openSignup, S
 import { storeSignup } from './signup-draft.ts'
 
 const KEY = 'cortile.iscrizione'
-const WARNING = /non può conservare quello che scrivi/
+const WARNING = /non conserva quello che scrivi/
 
 afterEach(() => {
   storeSignup(null)

@@ -1,12 +1,12 @@
 import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
+import { SIGNUP_DRAFT } from '@cortile/frame/storage/drafts.ts'
 import { isBlank, parseValues } from './signup-values.ts'
 
 /**
  * The draft of a signup, stored until it is sent, because a phone may discard the page at any time. There is no login here,
- * so it belongs to the device; stored for a day at most, because it may contain health notes.
+ * so it belongs to the device; stored for a day at most, because it may contain health notes. A shared device keeps none.
  */
-const KEY = 'cortile.iscrizione'
 const MAX_AGE_MS = 24 * 3_600_000
 
 /** Fallback without device storage: the draft survives navigation within the app, but not a reload. */
@@ -16,7 +16,25 @@ export interface SignupDraft {
   values: PersonValues
   /** The request was sent without a response. */
   doubt: boolean
+  /** When it was begun, in ms since 1970. */
+  begunAt: number
 }
+
+/** The page's address has this parameter on a device that everybody uses, e.g. at a signup evening. */
+const STATION = 'postazione'
+const STATION_KEY = 'cortile.postazione'
+
+/** Whether the tab was opened for a shared device; it stays so while the tab is open. */
+export function isStation(search: string): boolean {
+  try {
+    if (new URLSearchParams(search).has(STATION)) sessionStorage.setItem(STATION_KEY, '1')
+    station = sessionStorage.getItem(STATION_KEY) !== null
+  } catch {
+    station ||= new URLSearchParams(search).has(STATION)
+  }
+  return station
+}
+let station = false
 
 /** The stored draft; `null` if there is none or it is expired. */
 export function storedSignup(): SignupDraft | null {
@@ -27,7 +45,7 @@ export function storedSignup(): SignupDraft | null {
 
 function read(): SignupDraft | null {
   try {
-    const stored: unknown = JSON.parse(inMemory ?? localStorage.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(inMemory ?? localStorage.getItem(SIGNUP_DRAFT) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('values' in stored)) return null
     const { at, values: storedValues } = stored
     if (typeof at !== 'number' || Math.abs(Date.now() - at) >= MAX_AGE_MS) return null
@@ -35,7 +53,8 @@ function read(): SignupDraft | null {
     const values = parseValues(storedValues)
     // Consents are valid only for the version of the text that was shown.
     if (!('version' in stored) || stored.version !== CONSENT_VERSION) Object.assign(values, unanswered)
-    return { values, doubt: 'doubt' in stored && stored.doubt === true }
+    const begunAt = 'begunAt' in stored && typeof stored.begunAt === 'number' ? stored.begunAt : at
+    return { values, doubt: 'doubt' in stored && stored.doubt === true, begunAt }
   } catch {
     return null
   }
@@ -49,20 +68,24 @@ const unanswered = {
 
 /** Whether the draft is stored on the device, and not only in memory. */
 export function isOnDevice(): boolean {
-  return inMemory === null
+  return inMemory === null && !station
 }
 
-/** Stores a draft; `null` or an empty one deletes it. Returns whether the write to the device succeeded. */
-export function storeSignup(draft: SignupDraft | null): boolean {
-  const empty = draft === null || isBlank(draft.values)
-  const text = empty ? null : JSON.stringify({ ...draft, at: Date.now(), version: CONSENT_VERSION })
+/**
+ * Stores a draft; `null`, an empty one, or any on a shared device deletes it. Returns whether it is on the device.
+ */
+export function storeSignup(draft: Omit<SignupDraft, 'begunAt'> | null): boolean {
+  const none = draft === null || isBlank(draft.values) || station
+  const at = Date.now()
+  const begunAt = none ? at : (read()?.begunAt ?? at)
+  const text = none ? null : JSON.stringify({ ...draft, begunAt, at, version: CONSENT_VERSION })
   inMemory = text
   try {
     // Removed first: if the device is full, an older draft must not remain.
-    localStorage.removeItem(KEY)
-    if (text !== null) localStorage.setItem(KEY, text)
+    localStorage.removeItem(SIGNUP_DRAFT)
+    if (text !== null) localStorage.setItem(SIGNUP_DRAFT, text)
     inMemory = null
-    return true
+    return !station
   } catch {
     return false
   }

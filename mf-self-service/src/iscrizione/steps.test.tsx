@@ -11,6 +11,7 @@ import {
   heading,
   open,
   openSignup,
+  resume,
   parent,
   SETTING,
   upToConsents,
@@ -93,6 +94,7 @@ describe('the steps of a signup', () => {
   it('replace the history entry with Indietro if the previous step was never opened', async () => {
     draftWithoutAddress()
     const { user, here, back } = openSignup({}, { at: '/iscrizione?passo=2' })
+    await resume(user)
     await heading(/Contatti/)
     await user.click(goBack())
     await heading(/Chi si iscrive/)
@@ -126,6 +128,7 @@ describe('the steps of a signup', () => {
   it('do not advance when a partial email address is already valid', async () => {
     draftWithoutAddress()
     const { user, here } = openSignup({}, { at: '/iscrizione?passo=3' })
+    await resume(user)
     expect(await heading(/Passo 2 di 4/)).toBeVisible()
     await waitFor(() => expect(here()).toBe('/iscrizione?passo=2'))
     await user.type(field('Email del genitore o tutore'), 'rosa@famiglie.com')

@@ -7,7 +7,6 @@ import { isIdentityField } from './signup-values.ts'
 /** State of the stored draft: initially `stored`, then updated with every change of the form. */
 export function useSignupDraft(stored: SignupDraft | null) {
   const [doubt, setDoubt] = useState(stored?.doubt ?? false)
-  const [resumed, setResumed] = useState(stored !== null)
   const [isStored, setIsStored] = useState(isOnDevice)
 
   const store = (values: PersonValues, doubtful: boolean) => {
@@ -17,18 +16,13 @@ export function useSignupDraft(stored: SignupDraft | null) {
   return {
     /** The request was sent without a response. */
     doubt,
-    /** The form was restored from a stored draft. */
-    resumed,
     /** Whether the draft is stored on the device. */
     isStored,
     /** Stores a change of the field `name`. A change of the person ends the doubt, because nothing was sent for that person. */
     write: (values: PersonValues, name: string) => store(values, doubt && !isIdentityField(name)),
     setDoubtful: (values: PersonValues) => store(values, true),
     /** Starts another form. */
-    replace: (values: PersonValues) => {
-      store(values, false)
-      setResumed(false)
-    },
+    replace: (values: PersonValues) => store(values, false),
   }
 }
 

@@ -56,4 +56,10 @@ describe('a session that was left without a network', () => {
     await leave({ 'POST /api/auth/logout': null })
     expect(endedSessions()).toEqual([])
   })
+
+  it('takes the draft of a signup with it, if it was the staff’s', async () => {
+    localStorage.setItem('cortile.iscrizione', '{}')
+    await leave({ 'POST /api/auth/logout': null })
+    expect(localStorage.getItem('cortile.iscrizione')).toBeNull()
+  })
 })

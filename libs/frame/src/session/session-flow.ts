@@ -2,7 +2,7 @@ import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
 import { isApiError } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import { bearerToken, clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
-import { dropDrafts, clearDrafts } from '../storage/drafts.ts'
+import { clearDrafts, clearSignupDraft, dropDrafts } from '../storage/drafts.ts'
 import { outageEnded } from '../store/outage.ts'
 import { clearSessionExpired } from '../store/session-expired.ts'
 import { loggedIn, loggedOut, logoutFinished } from '../store/session-slice.ts'
@@ -73,6 +73,8 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
     clearTimeout(timer)
   }
   clearDrafts()
+  // A signup that was begun at the desk; a family's logout leaves its own.
+  if (staffToken() !== null) clearSignupDraft()
   clearTokens()
   clearSessionExpired()
   dispatch(loggedOut({ asked: true }))

@@ -47,3 +47,10 @@ export function listenForLogout(): void {
     if (key === LOGGED_OUT) dropDrafts()
   })
 }
+
+/** Local storage key of the public signup's draft, which belongs to no user but to the device. */
+export const SIGNUP_DRAFT = 'cortile.iscrizione'
+
+export function clearSignupDraft(): void {
+  localStorage.removeItem(SIGNUP_DRAFT)
+}

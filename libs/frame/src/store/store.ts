@@ -1,5 +1,5 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { api } from '../api/api.ts'
 import { apiErrors } from './api-errors-middleware.ts'
 import { connectivityReducer } from './connectivity.ts'
@@ -37,4 +37,5 @@ export type Store = ReturnType<typeof makeStore>
 export type State = ReturnType<Store['getState']>
 
 export const useAppSelector = useSelector.withTypes<State>()
+export const useAppStore = useStore.withTypes<Store>()
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
