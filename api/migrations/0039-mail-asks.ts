@@ -6,7 +6,7 @@ const HASH_CHARS = 64
 const EMAIL_CHARS = 190
 
 /**
- * Mails that callers without a session ask for, until a worker writes them; wrong codes; and the links that open a
+ * Mails that callers without a session ask for, or cause, until a worker writes them; wrong codes; and the links that open a
  * family's pages without a code. Hashes are keyed, and null or empty where there is no device or page.
  */
 export const mailAsks: Migration = {
@@ -16,7 +16,7 @@ export const mailAsks: Migration = {
       name: 'mail_asks',
       columns: (table, ascii) => {
         table.increments('id')
-        oneOf(table, 'mail_asks', 'kind', ['code', 'link']).notNullable()
+        oneOf(table, 'mail_asks', 'kind', ['code', 'link', 'locked']).notNullable()
         table.string('email', EMAIL_CHARS).notNullable()
         ascii('page_key', HASH_CHARS).notNullable().defaultTo('')
         ascii('device', HASH_CHARS).nullable()

@@ -59,7 +59,7 @@ export interface TestServerOptions {
 }
 
 /** Calls after which the worker has a mail to write. */
-const ASKING = new Set(['/api/auth/get-otp', '/api/auth/forgot-password', '/api/auth/login-anagrafica'])
+const ASKING = new Set(['login', 'get-otp', 'forgot-password', 'login-anagrafica'].map((name) => `/api/auth/${name}`))
 
 /** 21 November 2026, 10:30 in Rome, unless a test says otherwise. */
 const NOON = '2026-11-21T09:30:00.000Z'

@@ -79,10 +79,10 @@ function isRight(endpoint: Endpoint, { body }: Request): boolean {
   return JSON.stringify(read(body)) === JSON.stringify(read(requestOf(endpoint).body))
 }
 
-/** Two calls commit their refusals: a refused card is logged, a wrong code is counted. */
+/** Two calls commit their refusals: a refused card is logged, a wrong code is counted, and the last one mails a link. */
 function whatStays({ path }: Endpoint): string[] {
   if (path === '/api/scanner/read') return ['access_logs', 'accessi_conteggi']
-  return path === '/api/auth/login-anagrafica' ? ['otp_codes', 'otp_wrong_tries', 'mail_asks'] : []
+  return path === '/api/auth/login-anagrafica' ? ['otp_codes', 'otp_wrong_tries', 'entry_links', 'outbox'] : []
 }
 
 function faultsIn(endpoint: Endpoint, request: Request, reply: TestReply): string[] {

@@ -55,6 +55,12 @@ const known: Readonly<Record<string, KnownSetting>> = {
       'Una password nuova non può essere tra le più comuni, né fatta solo di parole del posto, del proprio nome e di numeri. Chi ne ha già una la tiene.',
     yes: 'Rifiuta le password facili',
   },
+  security_mails: {
+    title: 'Mail di sicurezza',
+    about:
+      'Chi lavora qui riceve una mail quando entra da un dispositivo nuovo, quando cambia la sua password o il suo indirizzo, e quando troppe password sbagliate bloccano il suo account.',
+    yes: 'Manda le mail di sicurezza',
+  },
   signup_notice_email: {
     title: 'Email per le nuove iscrizioni',
     about:

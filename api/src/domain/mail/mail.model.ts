@@ -76,13 +76,13 @@ export class MailModel extends Model {
   })
 }
 
-/** A mail that a caller without a session asks for, until a worker writes it. */
+/** A mail that a caller without a session asks for or causes, until a worker writes it. */
 export class MailAskModel extends Model {
   static override tableName = 'mail_asks'
 
   declare id: number
-  /** A code for a family, or a link that sets a user's new password. */
-  declare kind: 'code' | 'link'
+  /** A code for a family, a link that sets a user's new password, or the news that strangers are locked out. */
+  declare kind: 'code' | 'link' | 'locked'
   /** As typed, known or not. */
   declare email: string
   /** The page that asks for a code; empty for one that names none. */

@@ -40,13 +40,16 @@ export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): P
 }
 
 /**
- * Writes the first of these letters that is still queued anew, which keeps its place in the queue, else puts a new one
- * into the outbox: however often a letter is asked for, one of its kind waits for each account. Gives its id.
+ * Writes the first of these letters that is still queued, of the same kind and to the same address, anew: it keeps its
+ * place in the queue. Without one puts a new letter into the outbox. However often a letter is asked for, one of its kind
+ * waits for each account. Gives its id.
  */
 export async function rewriteOrEnqueue(trx: Trx, letters: readonly number[], mail: Mail, now: Date): Promise<number> {
-  const { subject, text, html } = mail
-  for (const id of letters)
-    if ((await patchQueued(trx, id, { subject, text, html, created_at: sqlTime(now) })) > 0) return id
+  const { kind, to, subject, text, html } = mail
+  for (const id of letters) {
+    const waiting = MailModel.query(trx).where({ id, kind, to_address: to, stato: 'queued' })
+    if ((await waiting.patch({ subject, text, html, created_at: sqlTime(now) })) > 0) return id
+  }
   return enqueue(trx, mail, now)
 }
 
@@ -91,7 +94,7 @@ export async function lockMail(trx: Trx, id: number): Promise<Pick<MailModel, 's
 export async function patchQueued(
   trx: Trx,
   id: number,
-  change: Partial<Pick<MailModel, 'stato' | 'subject' | 'text' | 'html' | 'created_at'>>,
+  change: Partial<Pick<MailModel, 'stato' | 'text' | 'html'>>,
 ): Promise<number> {
   return MailModel.query(trx).where({ id, stato: 'queued' }).patch(change)
 }

@@ -23,7 +23,7 @@ export const authRoutes = serve(auth, {
   }),
 
   login: ownTransactions(async (context, { body }) => {
-    const { user, token } = await login(context, context.services.appKey, body, context.caller)
+    const { user, token } = await login(context, context.services, body, context.caller)
     return { user: presentUser(user), token, message_setting: await readNotice(context.db) }
   }),
 

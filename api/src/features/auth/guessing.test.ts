@@ -1,6 +1,6 @@
 import { caller, from, LIMITED, newDevice } from '../../../test/callers.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
-import { ADDRESS } from '../../../test/otp.ts'
+import { ADDRESS, askCode } from '../../../test/otp.ts'
 import { hashCheaply, PASSWORD, staffWithPassword } from '../../../test/passwords.ts'
 import { scale } from '../../../test/scale.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -31,6 +31,7 @@ describe('guesses of rotating callers', () => {
 
   it('at codes: nine are compared, over however many codes', async () => {
     await insertAnagrafica(server, { email: ADDRESS })
+    await askCode(server)
     const seen = await guessAll(async (n) => {
       const headers = from(caller(n))
       if (n % 50 === 0) await server.call('POST', '/api/auth/get-otp', { body: { email: ADDRESS }, headers })

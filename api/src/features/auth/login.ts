@@ -1,7 +1,14 @@
+import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import { transactAs, type ReadContext } from '../../domain/context.ts'
-import { knownDevice, rememberDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
+import {
+  isKnownDevice,
+  knownDevice,
+  rememberDevice,
+  type EnteringDevice,
+} from '../../domain/device/known-device.repository.ts'
+import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
@@ -13,7 +20,7 @@ import { findUserByEmail, getUser, patchLogin, type UserRow } from '../../domain
  */
 export async function login(
   context: ReadContext<Anonymous>,
-  appKey: string,
+  { appKey, config }: Pick<Services, 'appKey' | 'config'>,
   { email, password }: { email: string; password: string },
   { deviceId, userAgent }: EnteringDevice,
 ): Promise<{ user: UserRow; token: string }> {
@@ -25,7 +32,12 @@ export async function login(
     // Since the check the user may have been disabled, deleted or given a new password.
     if (!(await patchLogin(trx, found, sqlTime(now)))) throw unprocessable('Credenziali non valide')
     const token = await openSession(trx, { user_id: found.id }, userAgent, now)
-    if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'user', email, deviceId), now)
+    const device = deviceId === null ? null : knownDevice(appKey, 'user', email, deviceId)
+    const isKnown = device !== null && (await isKnownDevice(trx, device, now))
+    // The first login of all is no news.
+    if (!isKnown && found.last_login !== null)
+      await mailSecurityEvent(trx, { config, now }, { ...found, email }, { kind: 'device', userAgent })
+    if (device) await rememberDevice(trx, device, now)
     return { user: await getUser(trx, found.id), token }
   })
 }

@@ -12,6 +12,7 @@ import {
   rememberDevice,
   type EnteringDevice,
 } from '../../domain/device/known-device.repository.ts'
+import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
 import { isSwitchedOn } from '../../domain/setting/setting.repository.ts'
@@ -23,8 +24,8 @@ import { findUser, getUser, patchCheckedPassword, patchUser } from '../../domain
 
 const GUESSABLE = 'È una password facile da indovinare: usa quattro parole che non c’entrano tra loro'
 
-/** What decides about a new password. */
-type Rules = Pick<Config, 'production'>
+/** What decides about a new password, and about the mail that tells of it. */
+type Rules = Pick<Config, 'production' | 'appUrl' | 'zone'>
 
 /** 422 on the field of a password that strangers would try first, if the setting refuses such. */
 async function refuseGuessable(
@@ -58,7 +59,11 @@ export async function resetPassword(
   await transactAs(context, async ({ trx }) => {
     const link = await find(trx)
     if (!link || !(await patchLinkUsed(trx, link.id, at))) throw invalid({ token: [BAD_LINK] })
+    const user = await getUser(trx, link.user_id)
     await patchUser(trx, link.user_id, { password_hash, updated_at: at })
+    // Who chooses the first password has been invited a moment ago.
+    if (user.password_hash !== null)
+      await mailSecurityEvent(trx, { config, now: context.now }, { ...user, email: form.email }, { kind: 'password' })
     await deleteSessionsOf(trx, { user_id: link.user_id })
     await forgetDevices(trx, appKey, 'user', [form.email])
     // Who opens the mailbox has proved to be the user.
@@ -91,7 +96,8 @@ export async function changePassword(
     await endSessions(trx, actor, { user_id: id, session_id: undefined })
     await patchLinksUsed(trx, id, at)
     const email = user?.email ?? null
-    if (email === null) return
+    if (!user || email === null) return
+    await mailSecurityEvent(trx, { config, now }, { ...user, email }, { kind: 'password' })
     if (deviceId === null) await forgetDevices(trx, appKey, 'user', [email])
     else await forgetOtherDevices(trx, knownDevice(appKey, 'user', email, deviceId))
   })

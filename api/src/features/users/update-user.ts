@@ -1,9 +1,11 @@
 import { may } from '@cortile/contract/access.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
 import { OWN_ACCOUNT, type UserChange } from '@cortile/contract/users.ts'
+import type { Config } from '../../config/config.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
+import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
@@ -17,7 +19,11 @@ export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
  * may not make; 422 on `role`, or on `email` when it is taken; 409 for the caller's own role or `disabled`, and for the
  * last s-admin.
  */
-export async function updateUser(context: Context, { id, change }: { id: number; change: UserChange }): Promise<void> {
+export async function updateUser(
+  context: Context,
+  config: Config,
+  { id, change }: { id: number; change: UserChange },
+): Promise<void> {
   const { trx, actor, now } = context
   const user = await lockUser(context, id)
   const { role, disabled } = changed(user, change)
@@ -31,8 +37,12 @@ export async function updateUser(context: Context, { id, change }: { id: number;
   await freeAddress(patchUser(trx, id, { ...columnsOf(change), updated_at: at }))
   // Sessions of a disabled user never come back, and a link mailed to the old address must not work.
   if (disabled === true) await deleteSessionsOf(trx, { user_id: id })
-  if (disabled === true || (change.email !== undefined && change.email !== user.email))
-    await patchLinksUsed(trx, id, at)
+  const moved = change.email === user.email ? undefined : change.email
+  if (disabled === true || moved !== undefined) await patchLinksUsed(trx, id, at)
+  if (moved === undefined || disabled === true || user.disabled === 1) return
+  const mailer = { config, now }
+  if (user.email !== null) await mailSecurityEvent(trx, mailer, { ...user, email: user.email }, { kind: 'old-address' })
+  await mailSecurityEvent(trx, mailer, { ...user, email: moved }, { kind: 'new-address' })
 }
 
 function columnsOf({

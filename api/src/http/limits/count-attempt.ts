@@ -25,6 +25,7 @@ interface Step {
 export interface Counted {
   keys: readonly string[]
   account?: string | undefined
+  accountDay?: string | undefined
   pair?: string | undefined
 }
 
@@ -44,6 +45,7 @@ export async function countCall(
   const counted = {
     keys: steps.map(({ key }) => key),
     account: steps.find(({ scope }) => scope === 'account')?.key,
+    accountDay: steps.find(({ scope }) => scope === 'accountDay')?.key,
     pair: steps.find(({ scope }) => scope === 'pair')?.key,
   }
   const tallies = await readTallies(db, counted.keys, at)
@@ -122,6 +124,18 @@ async function countAll(
 async function refusalOf(db: Db, { key, rule }: Blocked, at: number): Promise<Refusal> {
   const tally = (await readTallies(db, [key], at)).get(key)
   return tooMany(waitLeft(rule, tally, at))
+}
+
+/** Whether the tries of a day that an account allows strangers have been used up, this one included. */
+export async function isUsedUp(
+  db: Db,
+  { accountDay: rule }: Limit,
+  { accountDay }: Counted,
+  now: Date,
+): Promise<boolean> {
+  if (!rule || accountDay === undefined) return false
+  const tally = (await readTallies(db, [accountDay], now.getTime())).get(accountDay)
+  return waitLeft(rule, tally, now.getTime()) > 0
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isKnownDevice, knownDevice, type KnownDevice } from '../../domain/device/known-device.repository.ts'
 import { hashAccount, keysOf, OF_DEVICE, type Hashes } from '../../domain/limit/limit-keys.ts'
 import { deleteTalliesUnder, deleteTally, decrementTally } from '../../domain/limit/limit.repository.ts'
+import { insertAsk } from '../../domain/mail/ask.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { hashCaller, hashSubnet } from './caller-network.ts'
-import { countCall, maskedRefusal, type Counted } from './count-attempt.ts'
+import { countCall, isUsedUp, maskedRefusal, type Counted } from './count-attempt.ts'
 import { limitOf, type Limit } from './limit-rules.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
@@ -53,10 +55,17 @@ export async function withinLimits<T>(
         throw error
       }
       if (limit.forgives === 'mistakes' && error.errors) await transact(db, (trx) => takeBack(trx, counted))
+      if (account !== null && (await isUsedUp(db, limit, counted, now)))
+        await transact(db, (trx) => noteLocked(trx, account, now))
       throw (await maskedRefusal(db, limit, counted, now)) ?? error
     }
   }
   return limit.forgives === 'nothing' ? tried() : serializeByKey(keysOf(limit.name, hashes).caller, tried)
+}
+
+/** Notes that the user behind an address is to be told that strangers are locked out, whether or not there is one. */
+function noteLocked(trx: Trx, email: string, now: Date): Promise<void> {
+  return insertAsk(trx, { kind: 'locked', email, page_key: '', device: null, created_at: sqlTime(now) })
 }
 
 /** The calling device, if the account knows it. */

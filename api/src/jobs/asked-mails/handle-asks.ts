@@ -7,13 +7,14 @@ import { anonymous } from '../../domain/actor.ts'
 import { transactAs } from '../../domain/context.ts'
 import { deleteAsk, findOldestAsk, takeAsk, type MailAsk } from '../../domain/mail/ask.repository.ts'
 import { sendCode } from './send-code.ts'
+import { sendLockedNotice } from './send-locked-notice.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
 export type Means = Pick<Services, 'db' | 'config' | 'log' | 'clock' | 'appKey'>
 
 const MINUTE_MS = 60_000
 /** An ask this old is dropped: what it asks for would have expired. */
-const LIFE_MS = { code: OTP_MINUTES * MINUTE_MS, link: RESET_LINK_MINUTES * MINUTE_MS }
+const LIFE_MS = { code: OTP_MINUTES * MINUTE_MS, link: RESET_LINK_MINUTES * MINUTE_MS, locked: 24 * 60 * MINUTE_MS }
 
 /**
  * Writes the letters that were asked for, the oldest ask first, until there is none or `isStopping`. Rejects while the
@@ -31,7 +32,8 @@ async function handleAsk({ db, config, log, clock, appKey }: Means, id: number):
       const ask = await takeAsk(context.trx, id)
       if (!ask || isOver(ask, now)) return
       if (ask.kind === 'code') await sendCode(context, { appKey, config }, ask)
-      else await sendResetLink(context, { appKey, config }, ask.email)
+      else if (ask.kind === 'link') await sendResetLink(context, { appKey, config }, ask.email)
+      else await sendLockedNotice(context, config, ask.email)
     })
   } catch (error) {
     if (isUnreachable(error) || isRetryable(error)) throw error

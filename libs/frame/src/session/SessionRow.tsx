@@ -1,3 +1,4 @@
+import { deviceName } from '@cortile/contract/device-name.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import { dateTime } from '@cortile/kit/format.ts'
 import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
@@ -6,7 +7,6 @@ import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
-import { deviceName } from './device-name.ts'
 
 const Root = styled.li({
   display: 'flex',

@@ -1,0 +1,105 @@
+import { deviceName } from '@cortile/contract/device-name.ts'
+import type { Config } from '../../config/config.ts'
+import { dayIn, sqlTime, timeOfDayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { isSwitchedOn } from '../setting/setting.repository.ts'
+import { compose, type Letter } from './mail-template.ts'
+import { countNotices } from './notice.repository.ts'
+import { enqueue, listQueuedTo, rewriteOrEnqueue } from './outbox.repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What has happened to an account, as its user is told. */
+export type SecurityEvent =
+  | { kind: 'device'; userAgent: string }
+  | { kind: 'password' }
+  | { kind: 'old-address' }
+  | { kind: 'new-address' }
+  | { kind: 'locked' }
+
+/** The user and the address to write to. */
+interface Recipient {
+  id: number
+  name: string
+  email: string
+}
+
+interface SecurityMailer {
+  config: Pick<Config, 'appUrl' | 'production' | 'zone'>
+  now: Date
+}
+
+/**
+ * Tells a user what has happened to the account, while the setting `security_mails` is on. The letters have links to look
+ * and none that changes anything. One letter of each kind waits for a user; that strangers are locked out is told once a
+ * day.
+ */
+export async function mailSecurityEvent(
+  trx: Trx,
+  { config, now }: SecurityMailer,
+  user: Recipient,
+  event: SecurityEvent,
+): Promise<void> {
+  if (!(await isSwitchedOn(trx, 'security_mails', config.production))) return
+  const { subject, before, link, after } = letterOf(event, { config, now })
+  const letter = compose({ subject, greeting: `Ciao ${user.name},`, before, ...(link && { link }), after })
+  const mail = { kind: 'notice', to: user.email, user_id: user.id, ...letter } as const
+  if (event.kind === 'locked') {
+    const dayAgo = sqlTime(new Date(now.getTime() - DAY_MS))
+    if ((await countNotices(trx, { to_address: user.email, subject }, dayAgo)) > 0) return
+  }
+  // The two letters about a new address go to different addresses.
+  if (event.kind === 'old-address' || event.kind === 'new-address') await enqueue(trx, mail, now)
+  else await rewriteOrEnqueue(trx, await listQueuedTo(trx, { user_id: user.id, kind: 'notice', subject }), mail, now)
+}
+
+type Words = Pick<Letter, 'subject' | 'before' | 'link' | 'after'>
+
+function letterOf(event: SecurityEvent, { config, now }: SecurityMailer): Words {
+  const [year, month, day] = dayIn(config.zone, now).split('-')
+  const at = `il ${day}/${month}/${year} alle ${timeOfDayIn(config.zone, now).slice(0, 5)}`
+  const look = { label: 'Guarda i tuoi accessi', href: `${config.appUrl}/profilo` }
+  const forgotten = { label: 'Password dimenticata', href: `${config.appUrl}/password-forgotten` }
+  switch (event.kind) {
+    case 'device':
+      return {
+        subject: 'Nuovo accesso al tuo account',
+        before: [
+          `${at} qualcuno è entrato con il tuo account da un dispositivo nuovo: ${deviceName(event.userAgent)}.`,
+          'Se sei stato tu, non devi fare niente.',
+        ],
+        link: look,
+        after: ['Se non sei stato tu, chiudi quella sessione e cambia subito la password.'],
+      }
+    case 'password':
+      return {
+        subject: 'La tua password è cambiata',
+        before: [`${at} la password del tuo account è stata cambiata. Se sei stato tu, non devi fare niente.`],
+        link: forgotten,
+        after: ['Se non sei stato tu, imposta subito una password nuova e avvisa chi amministra il sistema.'],
+      }
+    case 'old-address':
+      return {
+        subject: 'L’indirizzo del tuo account è cambiato',
+        before: [`${at} un amministratore ha cambiato l’indirizzo con cui entri: questo non vale più.`],
+        after: ['Se non te lo aspettavi, avvisa subito chi amministra il sistema.'],
+      }
+    case 'new-address':
+      return {
+        subject: 'L’indirizzo del tuo account è cambiato',
+        before: [`${at} questo è diventato l’indirizzo con cui entri. La password resta la stessa.`],
+        link: look,
+        after: ['Se non sai di che cosa si tratta, ignora questa mail.'],
+      }
+    case 'locked':
+      return {
+        subject: 'Troppi tentativi sul tuo account',
+        before: [
+          `qualcuno ha provato molte password sul tuo account: da adesso, ${at}, e per un giorno non si entra da dispositivi nuovi.`,
+          'Dai dispositivi che usi di solito entri come sempre. Da un altro, imposta una password nuova:',
+        ],
+        link: forgotten,
+        after: ['La tua password non è stata indovinata.'],
+      }
+  }
+}
