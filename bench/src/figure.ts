@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | '×' | '% of a core' | 's' | 'min'
+export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | '×' | '% of a core' | 's' | 'min' | 'share'
 
 /** One measured figure of the table in docs/performance.md. */
 export interface Figure {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchApi } from './api/bench-api.ts'
+import { sameTime } from './api/same-time.ts'
 import { smallMachine } from './api/small-machine.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
 import { startTime } from './commands/start-time.ts'
@@ -18,6 +19,7 @@ async function bench(): Promise<void> {
   if (only !== 'browser') {
     figures.push(...(await benchApi({ quick, log, serverUrl: process.env['BENCH_DATABASE_URL'] ?? '' })))
     figures.push(...(await smallMachine({ quick, log })))
+    figures.push(...(await sameTime({ quick, log })))
   }
   if (only !== 'api') figures.push(...(await benchBrowser({ quick })))
   if (only === undefined) figures.push(...(await startTime({ quick })), ...testTimes())

@@ -45,9 +45,9 @@ export function writeJson(path: string, figures: readonly Figure[]): void {
   writeFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), figures: measured }, null, 2)}\n`)
 }
 
-const DIGITS: Partial<Record<Unit, number>> = { shift: 4, kB: 1, '×': 2, '% of a core': 1, s: 1, min: 1 }
+const DIGITS: Partial<Record<Unit, number>> = { shift: 4, kB: 1, '×': 2, '% of a core': 1, s: 1, min: 1, share: 3 }
 
 function formatValue(value: number, unit: Unit): string {
-  const bare = unit === 'requests' || unit === 'shift'
+  const bare = unit === 'requests' || unit === 'shift' || unit === 'share'
   return `${value.toFixed(DIGITS[unit] ?? 0)}${bare ? '' : ` ${unit}`}`
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { givenNames, surnames } from '../database/names.ts'
 import { medianFigure, noiseOf, quantile, type Figure } from '../figure.ts'
 import { startApiIn, type ApiProcess } from './api-process.ts'
-import { openClient, type Client } from './client.ts'
+import { ask, logIn, read } from './demo-client.ts'
 
 /** Goals of a small machine: docs/performance.md. */
 const DOOR_MS = 250
@@ -24,7 +24,6 @@ const POLL_EVERY_MS = 10_000
 /** Between two actions of the desk. */
 const DESK_PAUSE_MS = 200
 const EMAIL = 'famiglia@bench.test'
-const PASSWORD = 'Oratorio-demo-2026'
 
 /**
  * The whole product on the embedded database, on one core: the door's readings while a desk works and dashboards poll,
@@ -163,21 +162,4 @@ function deskActions({ id, card_id }: Member): Action[] {
     ['GET', '/api/presence/inside?per_page=100'],
     ['GET', '/api/scanner?per_page=100'],
   ]
-}
-
-async function logIn(api: ApiProcess, role: string): Promise<Client> {
-  const guest = openClient(api.url, '', 1)
-  const reply = await ask(guest, 'POST', '/api/auth/login', { email: `${role}@oratorio.test`, password: PASSWORD })
-  guest.close()
-  return openClient(api.url, String(read(reply, 'token')), 8)
-}
-
-function read(reply: string, name: string): unknown {
-  return Reflect.get(Object(JSON.parse(reply)), name)
-}
-
-async function ask(client: Client, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<string> {
-  const { status, body: reply } = await client.call(method, path, body)
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${reply}`)
-  return reply
 }

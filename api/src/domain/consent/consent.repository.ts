@@ -61,11 +61,14 @@ export async function findSignupAnswer(
   anagrafica_ids: readonly number[],
   after: string,
 ): Promise<Pick<ConsentModel, 'id'> | undefined> {
-  return ConsentModel.query(db)
-    .whereIn('anagrafica_id', anagrafica_ids)
-    .where({ modo: 'iscrizione' })
-    .where('created_at', '>', after)
-    .select('id')
-    .limit(1)
-    .first()
+  return (
+    ConsentModel.query(db)
+      // An id that nobody has in place of none: the same work for an unknown person, and an index where SQLite would scan.
+      .whereIn('anagrafica_id', anagrafica_ids.length > 0 ? [...anagrafica_ids] : [0])
+      .where({ modo: 'iscrizione' })
+      .where('created_at', '>', after)
+      .select('id')
+      .limit(1)
+      .first()
+  )
 }
