@@ -72,8 +72,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's own password; the other sessions end and the other devices are forgotten, this one stays. 422 on `current_password` when it is
- * wrong, on `new_password` for a guessable one.
+ * Changes the caller's own password; the other sessions end and the other devices are forgotten, this one stays. 422 on
+ * `current_password` when it is wrong, on `new_password` for a guessable one.
  */
 export async function changePassword(
   context: ReadContext<Staff>,
