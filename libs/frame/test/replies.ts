@@ -42,9 +42,10 @@ export function keysSent(): string[] {
   return headersSent('Idempotency-Key')
 }
 
-/** The values of this header in the calls so far, without the calls that lack it. */
-export function headersSent(name: string): string[] {
-  return jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get(name) ?? [])
+/** The values of this header in the calls so far, or in those of one method, without the calls that lack it. */
+export function headersSent(name: string, method?: string): string[] {
+  const calls = jest.mocked(globalThis.fetch).mock.calls.filter(([, init]) => !method || init?.method === method)
+  return calls.flatMap(([, init]) => new Headers(init?.headers).get(name) ?? [])
 }
 
 const declared: readonly Endpoint[] = Object.values(calls).flatMap((feature) => Object.values(feature))

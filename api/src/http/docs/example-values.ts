@@ -183,6 +183,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 
   // The system.
   url: '/api/anagrafica?page&search',
+  'auth:sessions': [`12|${'5e88'.repeat(16)}`],
   'auth:pagina': 'Zm9nbGlvLWRpLXByb3ZhMQ',
   'dashboard:text': 'I codici di accesso non partono: guarda le mail in coda.',
   'dashboard:kind': 'codes',

@@ -31,7 +31,7 @@ describe('a call whose XSRF cookie was renewed while it was in flight', () => {
     const changing = change([stale])
     storeStaffToken('8|secret')
     expect(await act(() => changing)).toMatchObject({ data: done })
-    expect(headersSent('Authorization')).toEqual(['Bearer test', 'Bearer test'])
+    expect(headersSent('Authorization', 'PUT')).toEqual(['Bearer test', 'Bearer test'])
   })
 
   it('is retried only once', async () => {
