@@ -154,6 +154,9 @@ export async function deleteCallsBefore(db: Db, before: string, signal: AbortSig
   })
 }
 
+/** Ids that are deleted at once. */
+const RANGE = 1_000
+
 /** Deletes the oldest calls until at most `kept` are left, in batches. Costs little while there are fewer. */
 export async function deleteCallsBeyond(db: Db, kept: number): Promise<void> {
   const [ends] = await MonitorLogModel.query(db)
@@ -167,8 +170,10 @@ export async function deleteCallsBeyond(db: Db, kept: number): Promise<void> {
     .first()
     .select('id')
   if (!oldestKept) return
-  await deleteInBatches(db, {
-    table: MonitorLogModel.tableName,
-    which: (rows) => rows.where('id', '<', oldestKept.id).orderBy('id'),
-  })
+  // By ranges: this runs beside the calls, and a list of ids would cost more than the rows.
+  for (let from = ends.first; from < oldestKept.id; from += RANGE)
+    await MonitorLogModel.query(db)
+      .where('id', '>=', from)
+      .where('id', '<', Math.min(from + RANGE, oldestKept.id))
+      .delete()
 }
