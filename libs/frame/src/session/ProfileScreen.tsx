@@ -24,6 +24,7 @@ const Columns = styled.div({
   alignItems: 'start',
   '@media (min-width: 1024px)': { gridTemplateColumns: '1fr 1fr' },
 })
+const Wide = styled.div({ gridColumn: '1 / -1', minWidth: 0 })
 const Data = styled.dl({
   margin: 0,
   display: 'grid',
@@ -89,7 +90,9 @@ export function ProfileScreen() {
             send={async (body) => notify.success((await change({ body }).unwrap()).message)}
           />
         </Panel>
-        <OwnSessions />
+        <Wide>
+          <OwnSessions />
+        </Wide>
       </Columns>
     </>
   )
