@@ -1,7 +1,7 @@
 import { moment } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** Calls of nobody that were refused, counted by minute and status: a flood of them must not fill the monitor. */
+/** Refused calls without a login, counted by minute and status, because a flood of them must not fill the monitor. */
 export const refusedCalls: Migration = {
   name: '0037-refused-calls',
   tables: [

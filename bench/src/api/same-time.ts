@@ -19,7 +19,7 @@ interface Trial {
 const KNOWN_USER = 'admin@oratorio.test'
 const family = (n: number) => `famiglia${n}@bench.test`
 const unknown = (n: number) => `nessuno${n}@bench.test`
-/** The n-th person, who is a member of the centre or unknown. */
+/** The n-th person: a member of the centre, or unknown. */
 const person = (known: boolean, n: number) => ({
   nome: known ? 'Ada' : 'Ida',
   cognome: `Bianchi ${n}`,
@@ -84,7 +84,7 @@ export async function sameTime({ quick, log }: { quick: boolean; log: (text: str
   }
 }
 
-/** Makes members of the persons who will sign up again. */
+/** Creates the known members. */
 async function enrol(api: ApiProcess, count: number): Promise<void> {
   const admin = await logIn(api, 'admin')
   for (let n = 0; n < count; n += 1) await ask(admin, 'POST', '/api/anagrafica', person(true, n))

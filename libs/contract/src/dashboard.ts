@@ -41,7 +41,7 @@ export const DashboardPrivate = z.object({
 })
 export type DashboardPrivate = z.infer<typeof DashboardPrivate>
 
-/** Something that somebody must look at now; `at`: since when. */
+/** A problem that an administrator must solve now; `at`: its beginning. */
 export const Alert = z.object({ kind: z.enum(['cards', 'codes', 'locked', 'pairing']), text: z.string(), at: Instant })
 export type Alert = z.infer<typeof Alert>
 

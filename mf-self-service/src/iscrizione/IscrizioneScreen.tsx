@@ -32,7 +32,7 @@ export function IscrizioneScreen() {
   )
 }
 
-/** An outage has replaced the form: the person who wrote still waits there, and is not asked. */
+/** True while an outage replaces the form: the same person continues afterwards, without the question. */
 let leftByOutage = false
 
 /** The form; before it, if there is a draft, the question whether to resume it. */

@@ -63,7 +63,7 @@ export async function findSignupAnswer(
 ): Promise<Pick<ConsentModel, 'id'> | undefined> {
   return (
     ConsentModel.query(db)
-      // An id that nobody has in place of none: the same work for an unknown person, and an index where SQLite would scan.
+      // Ids begin at 1. An empty list would make SQLite scan the table, and an unknown person's signup take another time.
       .whereIn('anagrafica_id', anagrafica_ids.length > 0 ? [...anagrafica_ids] : [0])
       .where({ modo: 'iscrizione' })
       .where('created_at', '>', after)

@@ -4,7 +4,7 @@ import { MailAskModel, MailModel } from './mail.model.ts'
 
 export type MailAsk = Pick<MailAskModel, 'kind' | 'email' | 'page_key' | 'device' | 'created_at'>
 
-/** Notes that a mail is asked for. A worker writes it: an answer takes the same time whether anybody gets one. */
+/** Queues a request for a mail, which a worker writes: the time of the answer is the same for unknown addresses. */
 export async function insertAsk(trx: Trx, ask: MailAsk): Promise<void> {
   await MailAskModel.query(trx).insert(ask)
 }

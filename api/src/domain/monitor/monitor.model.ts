@@ -20,7 +20,7 @@ export class MonitorLogModel extends Model {
   declare timestamp: string
 }
 
-/** The refused calls of nobody with this status within a minute. */
+/** The number of calls without a login that were refused with this status within a minute. */
 export class RefusedCallsModel extends Model {
   static override tableName = 'monitor_anonymous'
   static override idColumn = ['minute', 'status']

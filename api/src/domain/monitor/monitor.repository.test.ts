@@ -98,7 +98,7 @@ describe('the calls of several processes', () => {
     expect(await urls()).toEqual(Array.from({ length: 34 }, (_, n) => `/${n + 65}`))
   })
 
-  it('of nobody that were refused are counted, by all processes together', async () => {
+  it('without a login that were refused are counted, by all processes together', async () => {
     const refused = { ...report('/api/groups'), status: 401 }
     const monitors = [server.database.db, other].map((db) => startMonitor({ db, log: server.services.log }))
     for (let n = 0; n < 100; n += 1) for (const monitor of monitors) monitor.note(refused)

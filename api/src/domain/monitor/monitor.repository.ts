@@ -76,7 +76,7 @@ export async function monitorLogs(db: Db, last: number | undefined): Promise<Mon
   return (await rows.orderBy('id', 'desc')).reverse().map(show)
 }
 
-/** The newest refused calls of nobody by minute and status, oldest first; at most 500 rows. */
+/** The newest counts of refused calls without a login by minute and status, oldest first; at most 500 rows. */
 export async function refusedCalls(db: Db): Promise<RefusedCalls[]> {
   const rows = await RefusedCallsModel.query(db)
     .orderBy([
@@ -111,8 +111,8 @@ export async function countCalls(db: Db): Promise<number> {
 }
 
 /**
- * The number of calls since a time (in the database's format), and of those with a status of 400 or above; with the
- * refused calls of nobody, which have no entry.
+ * The number of calls since a time (in the database's format), and of those with a status of 400 or above. Refused
+ * calls without a login have no entry, and are included.
  */
 export async function countCallsSince(db: Db, since: string): Promise<{ calls: number; errors: number }> {
   const [[row], [refused]] = await Promise.all([
@@ -126,8 +126,8 @@ export async function countCallsSince(db: Db, since: string): Promise<{ calls: n
       .castTo<{ calls: number | string | null }[]>(),
   ])
   // MySQL gives a SUM as text, and both engines null for no rows.
-  const ofNobody = Number(refused?.calls ?? 0)
-  return { calls: (row?.calls ?? 0) + ofNobody, errors: Number(row?.errors ?? 0) + ofNobody }
+  const anonymous = Number(refused?.calls ?? 0)
+  return { calls: (row?.calls ?? 0) + anonymous, errors: Number(row?.errors ?? 0) + anonymous }
 }
 
 /** Deletes all stored calls and counts, in batches. */

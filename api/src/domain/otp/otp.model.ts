@@ -35,7 +35,7 @@ export class EntryLinkModel extends Model {
   declare id: number
   declare token_hash: string
   declare email_key: string
-  /** A member whom the address opens. */
+  /** A member whose record the address opens. */
   declare anagrafica_id: number
   declare mail_id: number
   declare created_at: string

@@ -8,12 +8,13 @@ export async function lockCodes(
   trx: Trx,
   email_key: string,
   after: string,
-): Promise<Omit<OtpCodeModel, keyof OtpCodeModel & `$${string}`>[]> {
+): Promise<Pick<OtpCodeModel, 'id' | 'page_key' | 'code_hash' | 'tries' | 'expires_at' | 'used_at'>[]> {
   return OtpCodeModel.query(trx)
     .where({ email_key })
     .where('created_at', '>', after)
     .orderBy(['created_at', 'id'])
     .forUpdate()
+    .select('id', 'page_key', 'code_hash', 'tries', 'expires_at', 'used_at')
 }
 
 type NewCode = Pick<OtpCodeModel, 'email_key' | 'page_key' | 'code_hash' | 'mail_id' | 'created_at' | 'expires_at'>

@@ -24,9 +24,9 @@ type Redeemed = 'right' | 'wrong' | 'last-wrong'
 /**
  * Uses up the code that this page asked for. The caller must commit after a wrong one, too, because the try is counted.
  *
- * A code belongs to the page that asked for it: 5 compared tries, and what other pages do does not touch it. Within 24
- * hours an address allows 9 wrong codes of strangers together, then one more try of one code that is out and that nobody
- * has tried: ten guesses at a million codes, p ≤ 1e-5. Each device that the family knows has 9 of its own. Past that a
+ * A code belongs to the page that asked for it and allows 5 compared tries; tries on other pages do not count. Within 24
+ * hours an address allows 9 wrong codes of strangers together, then one more try of one valid code without wrong tries:
+ * ten guesses at a million codes, p ≤ 1e-5. Each device that the family knows has 9 of its own. Past that a
  * code is neither compared nor written. All codes of the address are locked first, so that concurrent guesses count one
  * after the other.
  */

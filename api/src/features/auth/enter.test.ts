@@ -71,7 +71,7 @@ describe('POST /api/auth/enter', () => {
     expect(await tokensOf(last)).toHaveLength(1)
   })
 
-  it('is mailed to nobody for an address without a member', async () => {
+  it('is not mailed to an address without a member', async () => {
     await spendCodes('nessuno@x.test')
     await askCode(server, 'nessuno@x.test')
     expect(await mails()).toEqual([])

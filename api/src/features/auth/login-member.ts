@@ -10,7 +10,7 @@ import { openFamilySessions } from './open-family-sessions.ts'
 
 /**
  * Opens a session for every confirmed member of an address, with the code that was mailed there for this page. 422 for a
- * wrong code, which is counted; with the last one of a day a link is mailed, which nobody has to ask for.
+ * wrong code, which is counted; with the last one of a day a link is mailed.
  */
 export async function loginMember(
   context: Context<Anonymous>,

@@ -6,7 +6,7 @@ import { lockOpenedBy } from '../../domain/member/member.repository.ts'
 import { openSession } from '../../domain/session/session.ts'
 
 /**
- * Opens a session for every confirmed member whom an address opens (siblings too), and makes the device known to the
+ * Opens a session for every confirmed member of an address (siblings too), and makes the device known to the
  * family. Empty if there is no such member.
  */
 export async function openFamilySessions(

@@ -32,7 +32,7 @@ describe('the sessions of the caller', () => {
     expect(await alive(own.token)).toBe(false)
   })
 
-  it('are nobody else’s: another user’s is unknown', async () => {
+  it('do not include those of other users, which are not found', async () => {
     const other = await server.staff('scanner')
     expect(await end(idOf(other.token))).toBe(404)
     expect(await alive(other.token)).toBe(true)
@@ -51,7 +51,7 @@ describe('the sessions of the caller', () => {
       expect((await server.call('GET', '/api/my-anagrafica', { token: member.token })).status).toBe(401)
     })
 
-    it('stay open for who knows only the id, and no answer says which there are', async () => {
+    it('stay open for a wrong hash, and the answer does not show which ids exist', async () => {
       const wrong = `${idOf(own.token)}|${'0'.repeat(64)}`
       expect((await tell([wrong, `999999|${'0'.repeat(64)}`])).status).toBe(204)
       expect(await alive(own.token)).toBe(true)

@@ -79,7 +79,7 @@ describe('POST /api/auth/get-otp', () => {
     expect((await mails())[0]?.html).not.toContain('in attesa')
     await insertAnagrafica(server, { data_nascita: '2016-01-01', email_tutore: GUARDIAN, is_request: 1 })
     expect(await mailedCode(server, GUARDIAN)).toMatch(/^\d{6}$/)
-    // Nobody has sent the first letter yet: it is written anew.
+    // The first letter is still queued, and is rewritten.
     expect((await mails()).map(({ html }) => html.includes('richiesta di iscrizione è ancora in attesa'))).toEqual([
       true,
     ])

@@ -42,7 +42,7 @@ describe('GET /api/dashboard/alerts', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('names codes that nobody writes', async () => {
+  it('names codes that the worker has not written', async () => {
     const created_at = '2026-11-21 09:00:00.000'
     await server.database.db('mail_asks').insert({ kind: 'link', email: 'x@x.test', created_at })
     expect(await alerts()).toEqual([])

@@ -7,7 +7,7 @@ import { oldestCode } from '../../domain/mail/ask.repository.ts'
 import { listEnabledUsers } from '../../domain/user/user.repository.ts'
 import { GUESSED_A_DAY } from '../../http/limits/limit-rules.ts'
 
-/** A code that waits longer than this has not reached who waits at a page for it. */
+/** After this time a waiting code is an alert. */
 const CODE_MS = 60_000
 
 /** What an administrator must look at now, the longest first. */

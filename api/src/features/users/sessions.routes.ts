@@ -21,7 +21,7 @@ export const sessionsRoutes = serve(sessions, {
   }),
 })
 
-/** 404 for an unknown user; 403 for a user who is no kiosk, unless the caller manages the sessions of everybody. */
+/** 404 for an unknown user; 403 for a user without a kiosk's role, unless the caller has `sessions.everybody`. */
 async function checkMayManage(db: Db, actor: Staff, user_id: number): Promise<void> {
   const user = await getUserOr404(db, user_id)
   if (!may(actor.role, 'sessions.everybody') && !may(roleOf(user), 'session.long')) throw forbidden()

@@ -129,7 +129,7 @@ describe('wrong passwords', () => {
       expect((await onDevice(PASSWORD)).status).toBe(200)
     })
 
-    it('are its own only: nobody else at its address keeps it out', async () => {
+    it('are its own only: other callers at its address do not keep it out', async () => {
       expect(await times(31, (n) => wrong(STAGE, `nessuno${n}@x.test`))).toEqual([...all(30, 422), 429])
       expect((await enter()).status).toBe(429)
       expect((await onDevice(PASSWORD)).status).toBe(200)

@@ -48,19 +48,19 @@ describe('limits of what is mailed', () => {
       await server.database.db('users').where({ id }).update({ email: 'admin@oratorio.test' })
     })
 
-    it('takes five asks of one caller, then more after waits, and tells nobody who is known', async () => {
+    it('takes five asks of one caller, then more after waits; the answers are the same for an unknown address', async () => {
       const course = (email: string) => answers(7, () => post(path, { email }))
       const seen = await course(known)
       const refused = [429, { message: 'Troppe richieste, riprova tra qualche istante' }, '60']
       expect(seen.slice(4)).toEqual([[200, expect.anything(), null], refused, refused])
-      // One letter that nobody has sent yet, written anew.
+      // The letter is still queued, and is rewritten.
       expect(await mails()).toBe(1)
       expect(await course('nessuno@x.test')).toEqual(seen)
       later(MINUTE)
       expect(await statuses(2, () => post(path, { email: known }))).toEqual([200, 429])
     })
 
-    it('takes twenty asks, whoever asks, then seldom', async () => {
+    it('takes twenty asks of all callers together, then one after each wait', async () => {
       const found = await statuses(40, (n) => post(path, { email: known }, caller(n)))
       expect(found).toEqual([...all(20, 200), ...all(20, 429)])
       expect(await mails()).toBe(1)
@@ -176,7 +176,7 @@ describe('limits of what is mailed', () => {
       expect(await statuses(6, () => reset('x', 'admin@oratorio.test'))).toEqual([...all(5, 422), 429])
     })
 
-    it('lets in at once who had mistyped the old password, and whose account strangers guess at', async () => {
+    it('ends the waits after wrong passwords of this caller and of strangers', async () => {
       const { email } = await server.staff('admin')
       const login = (n = 0) => post('login', { email, password: PASSWORD }, n === 0 ? HOUSE : caller(n))
       expect(await statuses(6, () => login())).toEqual([...all(5, 422), 429])

@@ -87,28 +87,28 @@ describe('the monitor', () => {
     ])
   })
 
-  it('counts refusals of nobody by minute and status, and gives them no entry', async () => {
+  it('counts refused calls without a login by minute and status, and gives them no entry', async () => {
     const travel = (ms: number) => void (server.time.now = new Date(server.time.now.getTime() + ms))
     const counts = async () => Counts.parse((await call('GET', '/api/monitor/anonymous')).body)
-    const nobody = (path: string, body?: unknown) => server.call(body ? 'POST' : 'GET', path, { body })
+    const anonymous = (path: string, body?: unknown) => server.call(body ? 'POST' : 'GET', path, { body })
     expect(await counts()).toEqual([])
-    await nobody('/api/groups')
+    await anonymous('/api/groups')
     await call('GET', '/api/groups', undefined, '1|none')
     travel(59_000)
-    await nobody('/api/er')
+    await anonymous('/api/er')
     travel(2_000)
-    await nobody('/api/er')
-    await nobody('/api/auth/login', { email: 'x@oratorio.test', password: 'sbagliata' })
+    await anonymous('/api/er')
+    await anonymous('/api/auth/login', { email: 'x@oratorio.test', password: 'sbagliata' })
     const stored = [
       { minute: '2026-11-21T09:30:00.000Z', status: 401, count: 3 },
       { minute: '2026-11-21T09:31:00.000Z', status: 401, count: 1 },
     ]
     expect(await counts()).toEqual(stored)
-    await nobody('/api/er')
+    await anonymous('/api/er')
     expect(await counts()).toEqual([stored[0], { ...stored[1], count: 2 }])
     expect((await logs()).map(({ url, status, user }) => [url, status, user])).toEqual([['/api/auth/login', 422, null]])
     expect((await call('GET', '/api/system/stats')).body).toMatchObject({ api_requests: 6, error_count: 6 })
-    await nobody('/api/er')
+    await anonymous('/api/er')
     expect((await call('DELETE', '/api/monitor/logs')).status).toBe(204)
     expect(await counts()).toEqual([])
   })

@@ -55,12 +55,12 @@ interface MonitorOptions {
 }
 
 /**
- * Starts to record calls in `db`. Refused calls of nobody are counted by minute and status, in memory until the next
- * write: they are free to make, and must neither fill the table nor push out what others do.
+ * Starts to record calls in `db`. Refused calls without a login are counted by minute and status, in memory until the
+ * next write: they need no account, and must neither fill the table nor push out the entries of users.
  */
 export function startMonitor({ db, log, kept = KEPT, trimEvery = TRIM_EVERY }: MonitorOptions): Monitor {
   let waiting: MonitorRow[] = []
-  /** Refused calls of nobody that are not written yet: by the beginning of the minute and the status. */
+  /** Counts of refused calls without a login that are not written yet, by the beginning of the minute and the status. */
   let refused = new Map<string, RefusedRow>()
   /** Rows that this process wrote since it last trimmed the table; it begins with that. */
   let untrimmed = trimEvery
@@ -153,7 +153,7 @@ export function startMonitor({ db, log, kept = KEPT, trimEvery = TRIM_EVERY }: M
   return {
     note: (call) => {
       if (stopped || UNWATCHED.test(call.endpoint.path)) return
-      if (isRefusalOfNobody(call)) countRefused({ minute: minuteOf(call.at), status: call.status, count: 1 })
+      if (isAnonymousRefusal(call)) countRefused({ minute: minuteOf(call.at), status: call.status, count: 1 })
       else waiting.push(toMonitorRow(call))
       makeRoom()
       wake(WAIT_MS)
@@ -171,7 +171,7 @@ export function startMonitor({ db, log, kept = KEPT, trimEvery = TRIM_EVERY }: M
   }
 }
 
-function isRefusalOfNobody({ actor, status }: CallReport): boolean {
+function isAnonymousRefusal({ actor, status }: CallReport): boolean {
   return actor?.kind !== 'staff' && actor?.kind !== 'member' && REFUSALS.some((each) => each === status)
 }
 

@@ -6,7 +6,7 @@ let ofThisLoad: string | undefined
 
 /**
  * The id of this tab, 128 random bits in base64url, kept while the tab is open: a mailed code is valid only for the tab
- * that asked for it, so that a stranger who asks for other codes of the same address spends none of its tries.
+ * that asked for it, so that a stranger's requests for the same address do not use up its tries.
  */
 export function pageId(): string {
   const id = stored() ?? ofThisLoad ?? newId()
