@@ -73,7 +73,7 @@ const domainFloors = [
   ['mail'],
   ['ledger', 'week', 'session', 'access'],
   ['member'],
-  ['consent', 'access-rule', 'centre'],
+  ['consent', 'access-rule', 'centre', 'factor'],
   ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group'],
 ]
 

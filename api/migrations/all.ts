@@ -40,6 +40,9 @@ import { knownDevices } from './0038-known-devices.ts'
 import { mailAsks } from './0039-mail-asks.ts'
 import { codePages } from './0040-code-pages.ts'
 import { wrongTries } from './0041-wrong-tries.ts'
+import { secondFactors } from './0042-second-factors.ts'
+import { factorColumns } from './0043-factor-columns.ts'
+import { rolesSince } from './0044-roles-since.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +87,7 @@ export const migrations: readonly Migration[] = [
   mailAsks,
   codePages,
   wrongTries,
+  secondFactors,
+  factorColumns,
+  rolesSince,
 ]

@@ -62,7 +62,7 @@ export interface TestServerOptions {
 const ASKING = new Set(['login', 'get-otp', 'forgot-password', 'login-anagrafica'].map((name) => `/api/auth/${name}`))
 
 /** 21 November 2026, 10:30 in Rome, unless a test says otherwise. */
-const NOON = '2026-11-21T09:30:00.000Z'
+export const NOON = '2026-11-21T09:30:00.000Z'
 
 /** The application over real HTTP with its own database; every reply is checked against the contract. */
 export async function startTestServer({

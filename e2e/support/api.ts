@@ -1,4 +1,4 @@
-import { auth } from '@cortile/contract/auth.ts'
+import { auth, LoggedIn } from '@cortile/contract/auth.ts'
 import { DEMO_PASSWORD, expect, type Role } from './test.ts'
 
 /** A call of the contract with a reply. */
@@ -26,8 +26,13 @@ export function apiOf(url: string, role: Role): Promise<Api> {
 
 /** The API with a token of an account with the demo password. */
 export async function apiOfAccount(url: string, email: string): Promise<Api> {
-  const { token } = await openApi(url).call(auth.login, { body: { email, password: DEMO_PASSWORD } })
-  return openApi(url, token)
+  return openApi(url, await tokenOfAccount(url, email))
+}
+
+/** A token of an account with the demo password. */
+export async function tokenOfAccount(url: string, email: string): Promise<string> {
+  const reply = await openApi(url).call(auth.login, { body: { email, password: DEMO_PASSWORD } })
+  return LoggedIn.parse(reply).token
 }
 
 /** The API with a token, or without one as an anonymous caller. */

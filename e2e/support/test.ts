@@ -1,5 +1,5 @@
 import { roles, type Role } from '@cortile/contract/access.ts'
-import { auth } from '@cortile/contract/auth.ts'
+import { auth, LoggedIn } from '@cortile/contract/auth.ts'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 import { openServers, type Servers } from './servers.ts'
@@ -79,7 +79,7 @@ export async function openAs(page: Page, role: Role, at = '/home'): Promise<void
   const data = { email: `${role}@oratorio.test`, password: DEMO_PASSWORD }
   const reply = await page.request.post(beside(auth.login.path), { data })
   expect(reply.ok(), `the login of ${role}`).toBe(true)
-  const { token } = auth.login.reply.parse(await reply.json())
+  const { token } = LoggedIn.parse(await reply.json())
   // An empty page of the origin, to store the token before any app reads it.
   const empty = beside('/empty')
   await page.route(empty, (route) =>

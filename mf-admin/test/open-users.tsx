@@ -16,6 +16,8 @@ export function sampleUser(change: Partial<User> = {}): User {
     disabled: false,
     last_login: null,
     last_used_at: null,
+    second_factor: false,
+    second_factor_due_at: null,
     ...change,
   }
 }

@@ -25,6 +25,7 @@ const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> 
 const FILLED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '0026-counters-moved': { accessi_giorno: ['in_ritardo'], anagrafiche: ['quote_saldate', 'settimane_da_pagare'] },
   '0035-access-counts-filled': { anagrafiche: ['ultimo_movimento_at'] },
+  '0044-roles-since': { users: ['role_since'] },
 }
 
 const last = migrations.length - 1

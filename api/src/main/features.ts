@@ -7,6 +7,7 @@ import type { Served } from '../http/pipeline/serve.ts'
  * them before it serves, a test those that it calls.
  */
 export const features: Readonly<Record<string, () => Promise<readonly Served[]>>> = {
+  factors: async () => (await import('../features/auth/factors.routes.ts')).factorsRoutes,
   auth: async () => (await import('../features/auth/auth.routes.ts')).authRoutes,
   anagrafica: async () => (await import('../features/anagrafica/anagrafica.routes.ts')).anagraficaRoutes,
   import: async () => (await import('../features/import/import.routes.ts')).importRoutes,

@@ -251,3 +251,32 @@ describe('user:create', () => {
     await database.close()
   })
 })
+
+describe('user:second-factor', () => {
+  it('removes a second factor and ends the sessions, also beside a running server', async () => {
+    const database = await openTestDatabase()
+    const where = { VAR_DIR: database.where.varDir, DATABASE_URL: database.where.databaseUrl }
+    const at = '2026-11-21 08:00:00.000'
+    const user = { id: 7, name: 'Anna', email: 'anna@oratorio.test', role: 's-admin', second_factor: 1 }
+    await database.db('users').insert({ ...user, created_at: at, updated_at: at })
+    await database.db('totp_secrets').insert({ user_id: 7, secret: 'x', confirmed_at: at, created_at: at })
+    await database.db('tokens').insert({ user_id: 7, token_hash: 'x', device: 'x', created_at: at, last_used_at: at })
+    const tool = async (...args: string[]) => {
+      const one = run('user-second-factor', where, args)
+      return [await ended(one), one.said()]
+    }
+    expect(await tool('--email', 'Anna@oratorio.test')).toEqual([0, 'anna@oratorio.test has a second factor\n'])
+    expect(await tool('--email', 'anna@oratorio.test', '--remove')).toEqual([
+      0,
+      'anna@oratorio.test has no second factor any more; its sessions were ended\n',
+    ])
+    expect(await database.db('users').where({ id: 7 }).first('second_factor')).toEqual({ second_factor: 0 })
+    for (const table of ['totp_secrets', 'tokens']) expect(await database.db(table).select('user_id')).toEqual([])
+    expect(await tool('--email', 'nessuno@oratorio.test', '--remove')).toEqual([
+      1,
+      'It did not work: no user has the address nessuno@oratorio.test\n',
+    ])
+    expect((await tool('--remove'))[1]).toContain('--email is missing.')
+    await database.close()
+  })
+})

@@ -1,6 +1,8 @@
 import { roles, type Caller } from '@cortile/contract/access.ts'
+import { Secret, TOTP } from 'otpauth'
 import { sqlTime } from '../../src/db/time.ts'
 import { emailKey, hashCode, hashEntryToken } from '../../src/domain/otp/otp-code.ts'
+import { hashToken, keyedHash, seal } from '../../src/domain/secrets.ts'
 import { openSession } from '../../src/domain/session/session.ts'
 import { hashPassword } from '../../src/domain/user/password.ts'
 import {
@@ -15,7 +17,7 @@ import {
   type Place,
 } from '../fixtures.ts'
 import { tables } from '../test-database.ts'
-import type { TestServer } from '../test-server.ts'
+import { NOON, type TestServer } from '../test-server.ts'
 
 /** Ids of a small centre with one of everything; the same after each reset, so that two of them can be compared. */
 export const id = {
@@ -48,6 +50,8 @@ export const id = {
   sale: 71,
   /** A user that tests may change. */
   volunteer: 120,
+  /** The s-admin's; an app of his waits to be confirmed, too. */
+  passkey: 91,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -62,6 +66,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   outbox: [id.mailFailed, id.mailQueued],
   saldo_movimenti: [id.sale],
   tokens: [id.session],
+  passkeys: [id.passkey],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -69,11 +74,18 @@ export const address = {
   anna: 'anna@famiglia.test',
   mother: 'mamma@famiglia.test',
   sAdmin: 'staff-s-admin@oratorio.test',
+  admin: 'staff-admin@oratorio.test',
 }
 export const PASSWORD = 'una frase molto lunga'
 export const CODE = '123456'
 export const SESSION_HASH = 'f'.repeat(64)
 export const ENTRY_TOKEN = 'e'.repeat(43)
+/** The volunteer has begun to log in. */
+export const TICKET = 't'.repeat(43)
+export const RECOVERY_CODE = 'aaaaa-bbbbb'
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** What the s-admin's app shows. */
+export const TOTP_CODE = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: Date.parse(NOON) })
 
 export interface Centre {
   /** Token of the one user of a role, or of Anna; undefined for `nobody`. */
@@ -147,6 +159,7 @@ async function fill(server: Place, appKey: string): Promise<Centre> {
     created_at: at,
     expires_at,
   })
+  await openFactors(server, appKey)
   const member = await openSession(db, { anagrafica_id: id.anna }, 'jest', server.time.now)
   return { token: (who) => (who === 'member' ? member : staff.get(who)) }
 }
@@ -169,11 +182,30 @@ async function openStaff(server: Place): Promise<Map<Caller, string>> {
     await db('users').insert(user)
     tokens.set(role, await openSession(db, { user_id: user.id }, 'jest', server.time.now))
   }
-  const volunteer = { id: id.volunteer, name: 'Volontario', email: 'volontario@oratorio.test', role: 'user', ...stamps }
-  await db('users').insert(volunteer)
+  const volunteer = { id: id.volunteer, name: 'Volontario', email: 'volontario@oratorio.test', role: 'user' }
+  await db('users').insert({ ...volunteer, second_factor: 1, ...stamps })
   const opened = { created_at: stamps.created_at, last_used_at: stamps.created_at }
   await db('tokens').insert({ id: id.session, user_id: userId(0), token_hash: SESSION_HASH, device: 'jest', ...opened })
   return tokens
+}
+
+/** The s-admin has a passkey, and begins to use an app; the volunteer logs in with a recovery code. */
+async function openFactors({ database: { db }, time }: Place, appKey: string): Promise<void> {
+  const at = sqlTime(time.now)
+  const sAdmin = userId(0)
+  const key = { credential_id: 'Y2hpYXZl', public_key: 'AAAA', counter: 0, transports: '', name: 'Telefono' }
+  await db('passkeys').insert({ id: id.passkey, user_id: sAdmin, ...key, created_at: at })
+  await db('users').where({ id: sAdmin }).update({ second_factor: 1 })
+  await db('totp_secrets').insert({ user_id: sAdmin, secret: seal(appKey, 'totp', SECRET), created_at: at })
+  const code_hash = keyedHash(appKey, 'recovery-code', `${id.volunteer}\n${RECOVERY_CODE.replace('-', '')}`)
+  await db('recovery_codes').insert({ user_id: id.volunteer, code_hash })
+  await db('auth_tickets').insert({
+    token_hash: hashToken(TICKET),
+    purpose: 'login',
+    user_id: id.volunteer,
+    created_at: at,
+    expires_at: sqlTime(new Date(time.now.getTime() + 300_000)),
+  })
 }
 
 async function openMembers(server: Place): Promise<void> {

@@ -70,7 +70,18 @@ const POINTERS: Record<string, string> = {
   batch_id: 'mail_batches',
   attachment_id: 'mail_attachments',
 }
-const CHANCE = new Set(['token_hash', 'code_hash', 'password_hash', 'text', 'html', 'answer', 'content_hash', 'key'])
+const CHANCE = new Set([
+  'challenge',
+  'secret',
+  'token_hash',
+  'code_hash',
+  'password_hash',
+  'text',
+  'html',
+  'answer',
+  'content_hash',
+  'key',
+])
 
 function stable(table: string, row: Row): Row {
   const shown = ([column, value]: [string, unknown]): [string, unknown] => {

@@ -79,9 +79,10 @@ function isRight(endpoint: Endpoint, { body }: Request): boolean {
   return JSON.stringify(read(body)) === JSON.stringify(read(requestOf(endpoint).body))
 }
 
-/** Two calls commit their refusals: a refused card is logged, a wrong code is counted, and the last one mails a link. */
+/** Calls that commit refusals: a refused card is logged, wrong codes are counted, and the last one mails a link. */
 function whatStays({ path }: Endpoint): string[] {
   if (path === '/api/scanner/read') return ['access_logs', 'accessi_conteggi']
+  if (path === '/api/auth/second-factor') return ['auth_tickets', 'factor_tries']
   return path === '/api/auth/login-anagrafica' ? ['otp_codes', 'otp_wrong_tries', 'entry_links', 'outbox'] : []
 }
 

@@ -4,7 +4,18 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { csvFile, pngFile } from '../form.ts'
-import { address, card, CODE, ENTRY_TOKEN, id, PASSWORD, SESSION_HASH } from './centre.ts'
+import {
+  address,
+  card,
+  CODE,
+  ENTRY_TOKEN,
+  id,
+  PASSWORD,
+  RECOVERY_CODE,
+  SESSION_HASH,
+  TICKET,
+  TOTP_CODE,
+} from './centre.ts'
 
 /** Input of a call, before it becomes HTTP; a body with a file among its fields is sent as a form. */
 export interface Request {
@@ -48,16 +59,27 @@ const members = {
   ]),
 }
 const newPassword = 'un’altra frase lunga'
+const signed = { id: 'Y2hpYXZl', rawId: 'Y2hpYXZl', type: 'public-key', clientExtensionResults: {} }
 const due = { type: 'tesseramento', id: id.fee }
 const paid = { type: 'tesseramento', id: id.feePaid }
 
 /** One successful request of each call in the centre of `openCentre`, made by `callerOf`. */
 export const requests: Record<string, Request> = {
   'GET /sanctum/csrf-cookie': {},
-  'POST /api/auth/login': { body: { email: address.sAdmin, password: PASSWORD } },
+  'POST /api/auth/login': { body: { email: address.admin, password: PASSWORD } },
   'POST /api/auth/get-otp': { body: { email: address.anna } },
   'GET /api/auth/sessions': {},
   'DELETE /api/auth/sessions/:id': { params: { id: id.session } },
+  'POST /api/auth/second-factor': { body: { ticket: TICKET, method: 'recovery', code: RECOVERY_CODE } },
+  'POST /api/auth/passkey/options': {},
+  'GET /api/auth/factors': {},
+  'POST /api/auth/passkeys/options': {},
+  'DELETE /api/auth/passkeys/:id': { params: { id: id.passkey } },
+  'POST /api/auth/totp': {},
+  'PUT /api/auth/totp': { body: { code: TOTP_CODE } },
+  'DELETE /api/auth/totp': {},
+  'POST /api/auth/recovery': {},
+  'POST /api/auth/step-up': { body: { password: PASSWORD } },
   'POST /api/auth/ended': { body: { sessions: [`${id.session}|${SESSION_HASH}`] } },
   'POST /api/auth/enter': { body: { token: ENTRY_TOKEN } },
   'POST /api/auth/login-anagrafica': { body: { email: address.anna, code: CODE } },
@@ -222,6 +244,7 @@ export const requests: Record<string, Request> = {
   'PUT /api/mailer/queue/:id/cancel': { params: { id: id.mailQueued } },
   'GET /api/monitor/logs': { query: { last: 0 } },
   'GET /api/monitor/anonymous': {},
+  'DELETE /api/users/:id/second-factor': { params: { id: id.volunteer } },
   'DELETE /api/monitor/logs': {},
   'GET /api/system/stats': {},
   'GET /api/system/ledger': {},
@@ -230,8 +253,24 @@ export const requests: Record<string, Request> = {
   'GET /api/test/200': {},
 }
 
-/** Calls that succeed only with a token from a mail. */
+/** Calls that succeed only with a token from a mail, or with what a passkey has signed. */
 export const unready: Record<string, Request> = {
+  'POST /api/auth/passkey': {
+    body: {
+      ticket: 'x'.repeat(43),
+      response: {
+        ...signed,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+  },
+  'POST /api/auth/passkeys': {
+    body: {
+      ticket: 'x'.repeat(43),
+      name: 'Telefono',
+      response: { ...signed, response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] } },
+    },
+  },
   'POST /api/auth/reset-password': {
     body: { token: 'x'.repeat(43), email: address.sAdmin, password: newPassword, password_confirmation: newPassword },
   },

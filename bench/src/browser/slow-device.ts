@@ -1,6 +1,5 @@
-import { auth } from '@cortile/contract/auth.ts'
-import { openApi } from '@cortile/e2e/support/api.ts'
-import { DEMO_PASSWORD, type Role } from '@cortile/e2e/support/test.ts'
+import { tokenOfAccount } from '@cortile/e2e/support/api.ts'
+import type { Role } from '@cortile/e2e/support/test.ts'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** Throttling to the speed of a cheap tablet. Goals F3 to F5: docs/performance.md. */
@@ -33,8 +32,7 @@ export async function slowDevice(browser: Browser, { url, role, slowNetwork = fa
   // Functions run in the page were compiled by tsx, which calls its helper `__name`.
   await context.addInitScript('globalThis.__name = (named) => named')
   if (role !== null) {
-    const body = { email: `${role}@oratorio.test`, password: DEMO_PASSWORD }
-    const { token } = await openApi(url).call(auth.login, { body })
+    const token = await tokenOfAccount(url, `${role}@oratorio.test`)
     await context.addInitScript((stored) => localStorage.setItem('access-token', stored), token)
   }
   const page = await context.newPage()

@@ -25,6 +25,8 @@ const grants = {
   /** A family's signup request. */
   'public.signup': 'everyone',
   'session.own': staff,
+  /** Must have a second factor, while the setting `second_factor_required` is on. */
+  'second-factor.required': ['s-admin', 'admin', 'contabile'],
   'session.end': [...staff, 'member'],
   /** The card reader's tablet and a till stay logged in. */
   'session.long': ['scanner', 'cassa'],

@@ -4,6 +4,7 @@ import { ById, Email, Id, Instant, NewPassword, TypedPassword } from './fields.t
 import { EMAIL_MAX_CHARS } from './limits.ts'
 import { UserSession } from './sessions.ts'
 import { LOGIN_REQUIRED, OTP_REQUIRED, PASSWORDS_DIFFER, REQUIRED, TOO_MANY_REQUESTS } from './texts.ts'
+import { PasskeyRequest } from './webauthn.ts'
 import * as z from './zod.ts'
 
 export const User = z.object({
@@ -14,6 +15,10 @@ export const User = z.object({
   disabled: z.boolean(),
   last_login: z.nullable(Instant),
   last_used_at: z.nullable(Instant),
+  /** Whether the login of this user has a second step. */
+  second_factor: z.boolean(),
+  /** From when the user must have a second factor; null: has one, or need not. */
+  second_factor_due_at: z.nullable(Instant),
 })
 export type User = z.infer<typeof User>
 
@@ -22,6 +27,26 @@ export const Notice = z.object({ val: z.boolean(), message: z.string() })
 export type Notice = z.infer<typeof Notice>
 
 const Session = { user: User, message_setting: Notice }
+
+/** The end of a staff login. */
+export const LoggedIn = z.object({ ...Session, token: z.string() })
+export type LoggedIn = z.infer<typeof LoggedIn>
+
+/** The ticket of a step that is to come, valid for five minutes and one use. */
+export const Ticket = z.string({ error: REQUIRED }).check(z.minLength(1), z.maxLength(200))
+
+export const secondFactorMethods = ['passkey', 'totp', 'recovery'] as const
+export const SecondFactorMethod = z.enum(secondFactorMethods)
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
+
+/** A right password of a user with a second factor: what has to follow, with what, until when. */
+export const LoginStep = z.object({
+  ticket: Ticket,
+  methods: z.array(SecondFactorMethod),
+  passkey: z.nullable(PasskeyRequest),
+  expires_at: Instant,
+})
+export type LoginStep = z.infer<typeof LoginStep>
 
 /** Any text is accepted as an address here: a malformed one is simply unknown. */
 const Login = z.object({
@@ -113,7 +138,7 @@ const Ended = z.object({
 const Message = z.object({ message: z.string() })
 
 /** Too many tries by one caller, or at one account. */
-const LIMITED = { 429: TOO_MANY_REQUESTS }
+export const LIMITED = { 429: TOO_MANY_REQUESTS }
 
 export const auth = {
   csrfCookie: endpoint({
@@ -131,7 +156,7 @@ export const auth = {
     summary: 'Accesso del personale con email e password',
     body: Login,
     status: 200,
-    reply: z.object({ ...Session, token: z.string() }),
+    reply: z.union([LoggedIn, LoginStep]),
     refusals: { 422: 'Credenziali non valide, oppure utente disabilitato', ...LIMITED },
   }),
   getOtp: endpoint({

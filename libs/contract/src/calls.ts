@@ -6,6 +6,7 @@ import { chiusura } from './chiusura.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { er } from './er.ts'
+import { factors } from './factors.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { memberImport } from './import.ts'
@@ -26,6 +27,7 @@ import { users } from './users.ts'
 /** Every call of the API, by feature: served by the server, listed in the description, tested by the role table. */
 export const calls: Readonly<Record<string, Endpoints>> = {
   auth,
+  factors,
   anagrafica,
   import: memberImport,
   saldo,

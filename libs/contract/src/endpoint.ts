@@ -28,6 +28,11 @@ export interface Endpoint {
   picture?: true
   /** Honours `Idempotency-Key`: docs/api.md, Idempotency keys. */
   idempotent?: true
+  /**
+   * Needs a session whose user has logged in or confirmed to be there within ten minutes, 428 otherwise; `by-setting`:
+   * while the setting `step_up` is on.
+   */
+  stepUp?: 'always' | 'by-setting'
   /** Refusals of this call, beyond those that every call can give: status → meaning. */
   refusals?: Readonly<Record<number, string>>
 }

@@ -29,6 +29,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/users/:id/sessions',
     grant: 'sessions.manage',
+    stepUp: 'by-setting',
     summary: 'Chiude una sessione di un utente, o tutte',
     params: ById,
     query: z.object({ session_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),

@@ -8,6 +8,7 @@ export {
   boolean,
   config,
   enum,
+  exactOptional,
   extend,
   instanceof,
   int,

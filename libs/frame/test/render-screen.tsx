@@ -85,6 +85,7 @@ export const noCentre = { denominazione: '', indirizzo: '', codice_fiscale: '', 
 const commonReplies: Replies = {
   'GET /api/dashboard/alerts': [],
   'GET /api/auth/sessions': [],
+  'GET /api/auth/factors': { passkeys: [], totp: false, recovery_left: 0, required: false, due_at: null },
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },
@@ -128,6 +129,8 @@ export function sessionOf(role: Role): SessionReply {
       disabled: false,
       last_login: null,
       last_used_at: null,
+      second_factor: false,
+      second_factor_due_at: null,
     },
     message_setting: { val: false, message: '' },
   }

@@ -9,6 +9,17 @@ import { enqueue, listQueuedTo, rewriteOrEnqueue } from './outbox.repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+const FACTOR_CHANGES = {
+  'passkey-added': 'è stata aggiunta una passkey',
+  'passkey-removed': 'è stata rimossa una passkey',
+  'app-added': 'è stata attivata la verifica con un’app',
+  'app-removed': 'è stata tolta la verifica con un’app',
+  'codes-renewed': 'sono stati creati nuovi codici di recupero, e i vecchi non valgono più',
+  'all-removed': 'un amministratore ha tolto la verifica in due passaggi e chiuso le tue sessioni',
+} as const
+
+export type FactorChange = keyof typeof FACTOR_CHANGES
+
 /** What has happened to an account, as its user is told. */
 export type SecurityEvent =
   | { kind: 'device'; userAgent: string }
@@ -16,6 +27,8 @@ export type SecurityEvent =
   | { kind: 'old-address' }
   | { kind: 'new-address' }
   | { kind: 'locked' }
+  | { kind: 'factor'; change: FactorChange }
+  | { kind: 'recovery'; left: number }
 
 /** The user and the address to write to. */
 interface Recipient {
@@ -90,6 +103,23 @@ function letterOf(event: SecurityEvent, { config, now }: SecurityMailer): Words 
         before: [`${at} questo è diventato l’indirizzo con cui entri. La password resta la stessa.`],
         link: look,
         after: ['Se non sai di che cosa si tratta, ignora questa mail.'],
+      }
+    case 'factor':
+      return {
+        subject: 'La tua verifica in due passaggi è cambiata',
+        before: [`${at} ${FACTOR_CHANGES[event.change]}. Se sei stato tu, non devi fare niente.`],
+        link: look,
+        after: ['Se non sei stato tu, cambia subito la password e avvisa chi amministra il sistema.'],
+      }
+    case 'recovery':
+      return {
+        subject: 'È stato usato un codice di recupero',
+        before: [
+          `${at} qualcuno è entrato con il tuo account e un codice di recupero.`,
+          event.left === 0 ? 'Era l’ultimo: creane di nuovi.' : `Te ne restano ${event.left}.`,
+        ],
+        link: look,
+        after: ['Se non sei stato tu, cambia subito la password e avvisa chi amministra il sistema.'],
       }
     case 'locked':
       return {

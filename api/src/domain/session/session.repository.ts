@@ -15,7 +15,7 @@ import { countRows } from '../rows.ts'
 import { UserModel } from '../user/user.model.ts'
 import { getUserOr404, roleOf } from '../user/user.repository.ts'
 import { SessionModel } from './session.model.ts'
-import { isAlive } from './session.ts'
+import { isAlive, STEP_UP_MS } from './session.ts'
 
 /** A user's valid sessions, the last used first; `current` is the caller's own session. 404 for an unknown user. */
 export async function listSessions({ db, actor, now }: ReadContext<Staff>, user_id: number): Promise<UserSession[]> {
@@ -45,6 +45,10 @@ export interface SessionRow extends Pick<
 > {
   name: string | null
   role: string | null
+  email: string | null
+  second_factor: number | null
+  role_since: string | null
+  user_since: string | null
 }
 
 /** The session with its owner; undefined if the user is disabled or deleted, or the member is erased or unconfirmed. */
@@ -72,7 +76,8 @@ const readSession = gathered(
       .alias('t')
       .leftJoinRelated('[user, member]', { aliases: { user: 'u', member: 'a' } })
       .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
-      .select('u.name', 'u.role', 'u.disabled', 'u.deleted_at', 'a.is_request', 'a.erased_at')
+      .select('u.name', 'u.role', 'u.email', 'u.second_factor', 'u.role_since', 'u.created_at as user_since')
+      .select('u.disabled', 'u.deleted_at', 'a.is_request', 'a.erased_at')
       .toKnexQuery()
       .whereIn('t.id', [...ids]),
   ),
@@ -82,6 +87,21 @@ const readSession = gathered(
 /** When a session was opened, in the database's format. */
 export async function findOpening(db: Db, id: number): Promise<Pick<SessionModel, 'created_at'> | undefined> {
   return SessionModel.query(db).findById(id).select('created_at')
+}
+
+/** Whether the user of a session has logged in, or confirmed to be there, within ten minutes. */
+export async function isSteppedUp(db: Db, { tokenId }: Staff, now: Date): Promise<boolean> {
+  const row = await SessionModel.query(db).findById(tokenId).select('created_at', 'stepped_up_at')
+  if (!row) return false
+  const last = Date.parse(isoTime(row.stepped_up_at ?? row.created_at))
+  return now.getTime() - last <= STEP_UP_MS
+}
+
+/** Records that the user of a session has confirmed to be there. */
+export async function patchSteppedUp(trx: Trx, { tokenId }: Staff, now: Date): Promise<void> {
+  await SessionModel.query(trx)
+    .where({ id: tokenId })
+    .patch({ stepped_up_at: sqlTime(now) })
 }
 
 /** Records the time of use of a session, and of its user. */

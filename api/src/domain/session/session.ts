@@ -30,6 +30,9 @@ export async function openSession(
   return `${id}|${secret}`
 }
 
+/** How long a login, or a confirmation to be there, is recent enough for calls that need one. */
+export const STEP_UP_MS = 10 * 60_000
+
 interface Life {
   idle: number
   total: number

@@ -3,6 +3,8 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { findIdentity } from '../../db/identity.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { listStoredFactors, replaceFactors, StoredFactors } from '../factor/stored-factors.ts'
+import { deleteAllTickets } from '../factor/ticket.ts'
 import { EntryLinkModel, OtpCodeModel } from '../otp/otp.model.ts'
 import { PasswordLinkModel, UserModel } from '../user/user.model.ts'
 import { SessionModel } from './session.model.ts'
@@ -17,13 +19,15 @@ const Account = z.object({
 })
 
 /**
- * Who can sign in to a database, and with what: its accounts, and the hashes of the tokens of its sessions and unused
+ * Who can sign in to a database, and with what: its accounts with their second factors, and the hashes of the tokens of its sessions and unused
  * links. `identity` null: from before databases had one.
  */
 export const SignIns = z.object({
   identity: z.nullable(z.int()),
   accounts: z.array(Account),
   tokens: z.array(z.string()),
+  /** Absent: from before there were second factors. */
+  factors: z.optional(StoredFactors),
 })
 export type SignIns = z.infer<typeof SignIns>
 
@@ -46,12 +50,14 @@ export async function signInsOf(db: Db): Promise<SignIns> {
     identity,
     accounts: accounts.map((account) => Account.parse(account)),
     tokens: [...sessions, ...links].map(({ token_hash }) => token_hash),
+    factors: await listStoredFactors(db),
   }
 }
 
 /**
  * Brings the sign-ins of a restored backup up to those of the database that it replaced: sessions, links and codes that
- * were ended stay ended, and each account keeps its password and its role and stays disabled or deleted. Without
+ * were ended stay ended, and each account keeps its password, its second factor and its role and stays disabled or
+ * deleted. Without
  * `later`, e.g. in a new database, nothing is known of what was ended, so every session, link and code ends.
  */
 export async function endSignIns(trx: Trx, later: SignIns | undefined): Promise<void> {
@@ -61,7 +67,11 @@ export async function endSignIns(trx: Trx, later: SignIns | undefined): Promise<
   for (const ids of chunks(endedIds(links, later))) await PasswordLinkModel.query(trx).whereIn('id', ids).delete()
   await OtpCodeModel.query(trx).delete()
   await EntryLinkModel.query(trx).delete()
-  for (const { id, created_at, ...now } of later?.accounts ?? []) await endRights(trx, { id, created_at }, now)
+  await deleteAllTickets(trx)
+  for (const { id, created_at, ...now } of later?.accounts ?? []) {
+    const restored = await endRights(trx, { id, created_at }, now)
+    if (restored && later?.factors) await replaceFactors(trx, id, later.factors)
+  }
 }
 
 function endedIds(rows: readonly { id: number; token_hash: string }[], later: SignIns | undefined): number[] {
@@ -71,10 +81,13 @@ function endedIds(rows: readonly { id: number; token_hash: string }[], later: Si
 
 type Rights = Pick<UserModel, 'password_hash' | 'role' | 'disabled' | 'deleted_at'>
 
-/** The time of creation tells an account from another one that got the same id after an earlier restore. */
-async function endRights(trx: Trx, account: Pick<UserModel, 'id' | 'created_at'>, now: Rights): Promise<void> {
+/**
+ * False if the backup doesn't have the account: the time of creation tells it from another one that got the same id after
+ * an earlier restore.
+ */
+async function endRights(trx: Trx, account: Pick<UserModel, 'id' | 'created_at'>, now: Rights): Promise<boolean> {
   const { password_hash, role, disabled, deleted_at } = now
-  await UserModel.query(trx)
+  const ended = await UserModel.query(trx)
     .where(account)
     .patch({
       password_hash,
@@ -82,4 +95,5 @@ async function endRights(trx: Trx, account: Pick<UserModel, 'id' | 'created_at'>
       ...(disabled !== 0 && { disabled }),
       ...(deleted_at !== null && { deleted_at, email: null }),
     })
+  return ended > 0
 }

@@ -28,6 +28,17 @@ export async function isSwitchedOn(db: Db, key: Switch, production: boolean): Pr
   return (await findSettingOrDefault(db, key, production))?.value === true
 }
 
+/** A boolean setting with a default: its value, and when it was set (in the database's format; null: never). */
+export async function readSwitch(
+  db: Db,
+  key: Switch,
+  production: boolean,
+): Promise<{ on: boolean; since: string | null }> {
+  const row = await SettingModel.query(db).findOne({ key }).select('value', 'updated_at')
+  if (!row) return { on: production, since: null }
+  return { on: valueOf(row) === true, since: row.updated_at }
+}
+
 function withDefaults(stored: readonly StoredSetting[], production: boolean): StoredSetting[] {
   const keys = new Set(stored.map(({ key }) => key))
   return [...stored, ...defaultSettings(production).filter(({ key }) => !keys.has(key))]

@@ -16,7 +16,7 @@ export async function createUser(
   const { trx, now } = context
   const at = sqlTime(now)
   try {
-    const id = await insertUser(trx, { ...user, disabled: 0, created_at: at, updated_at: at })
+    const id = await insertUser(trx, { ...user, role_since: at, disabled: 0, created_at: at, updated_at: at })
     return { id, link: await makePasswordLink(context, links, { id, email: user.email }, 'invite') }
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? invalid({ email: ['Esiste già un utente con questa email'] }) : error

@@ -10,6 +10,10 @@ export class UserModel extends Model {
   declare password_hash: string | null
   declare role: string
   declare disabled: number
+  /** 1: has a passkey or a confirmed app. */
+  declare second_factor: number
+  /** When the role was given; null: before this was noted. */
+  declare role_since: string | null
   declare last_login: string | null
   declare last_used_at: string | null
   declare deleted_at: string | null

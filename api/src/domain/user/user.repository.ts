@@ -78,7 +78,7 @@ export async function countOtherEnabledUsers(trx: Trx, id: number, roles: readon
 /** The columns of a user that are written. */
 type UserColumns = Pick<
   UserRow,
-  'name' | 'email' | 'password_hash' | 'role' | 'disabled' | 'deleted_at' | 'created_at' | 'updated_at'
+  'name' | 'email' | 'password_hash' | 'role' | 'role_since' | 'disabled' | 'deleted_at' | 'created_at' | 'updated_at'
 >
 
 /** Gives the user's id. The unique index refuses an address that another user has. */
@@ -113,4 +113,16 @@ export async function patchCheckedPassword(
   change: Pick<UserRow, 'password_hash' | 'updated_at'>,
 ): Promise<boolean> {
   return (await UserModel.query(trx).where({ id, password_hash }).patch(change)) > 0
+}
+
+/** Records whether a user has a second factor. */
+export async function patchSecondFactor(trx: Trx, id: number, has: boolean): Promise<void> {
+  await UserModel.query(trx)
+    .where({ id })
+    .patch({ second_factor: has ? 1 : 0 })
+}
+
+/** The existing, enabled user with this id, locked: its factors change one after the other. */
+export async function lockEnabledUser(trx: Trx, id: number): Promise<UserRow | undefined> {
+  return UserModel.query(trx).findOne({ id, disabled: 0 }).modify('existing').forUpdate()
 }

@@ -1,9 +1,9 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts.ts'
+import { userPresenter } from '../../domain/factor/user.presenter.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { endSession, endSessions, endSessionsByHash, listSessions } from '../../domain/session/session.repository.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
-import { presentUser } from '../../domain/user/user.presenter.ts'
 import { getUser } from '../../domain/user/user.repository.ts'
 import { deviceCookie } from '../../http/pipeline/device-cookie.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
@@ -22,10 +22,7 @@ export const authRoutes = serve(auth, {
     return Promise.resolve(null)
   }),
 
-  login: ownTransactions(async (context, { body }) => {
-    const { user, token } = await login(context, context.services, body, context.caller)
-    return { user: presentUser(user), token, message_setting: await readNotice(context.db) }
-  }),
+  login: ownTransactions((context, { body }) => login(context, context.services, body, context.caller)),
 
   getOtp: transaction(async (context, { body }) => {
     await askForMail(context, context.services.appKey, { kind: 'code', ...body }, context.caller)
@@ -42,9 +39,9 @@ export const authRoutes = serve(auth, {
     return { tokens }
   }),
 
-  user: read(async ({ db, actor }) => {
-    const user = await getUser(db, actor.id)
-    return { user: presentUser(user), message_setting: await readNotice(db) }
+  user: read(async ({ db, actor, services }) => {
+    const [user, present] = await Promise.all([getUser(db, actor.id), userPresenter(db, services.config)])
+    return { user: present(user), message_setting: await readNotice(db) }
   }),
 
   logout: transaction(async ({ trx, actor, header }) => {

@@ -12,7 +12,8 @@ describe('POST /api/auth/login', () => {
     const reply = await logIn(server, email, PASSWORD)
     expect(reply.status).toBe(200)
     const at = server.time.now.toISOString()
-    const user = { id, email, name: 'Utente admin', role: 'admin', disabled: false, last_login: at, last_used_at: at }
+    const named = { id, email, name: 'Utente admin', role: 'admin', disabled: false, last_login: at, last_used_at: at }
+    const user = { ...named, second_factor: false, second_factor_due_at: null }
     const token: unknown = expect.stringMatching(/^\d+\|[\w-]{43}$/)
     expect(reply.body).toEqual({ user, token, message_setting: { val: false, message: '' } })
     expect((await whoAmI(server, tokenOf(reply))).body).toEqual({ user, message_setting: { val: false, message: '' } })

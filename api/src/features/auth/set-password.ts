@@ -12,6 +12,7 @@ import {
   rememberDevice,
   type EnteringDevice,
 } from '../../domain/device/known-device.repository.ts'
+import { deleteTicketsOf } from '../../domain/factor/ticket.ts'
 import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
@@ -65,6 +66,7 @@ export async function resetPassword(
     if (user.password_hash !== null)
       await mailSecurityEvent(trx, { config, now: context.now }, { ...user, email: form.email }, { kind: 'password' })
     await deleteSessionsOf(trx, { user_id: link.user_id })
+    await deleteTicketsOf(trx, link.user_id)
     await forgetDevices(trx, appKey, 'user', [form.email])
     // Who opens the mailbox has proved to be the user.
     if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'user', form.email, deviceId), context.now)
@@ -94,6 +96,7 @@ export async function changePassword(
     // A concurrent request may have changed the password since the check: `current_password` is then wrong.
     if (!(await patchCheckedPassword(trx, checked, { password_hash, updated_at: at }))) throw wrong
     await endSessions(trx, actor, { user_id: id, session_id: undefined })
+    await deleteTicketsOf(trx, id)
     await patchLinksUsed(trx, id, at)
     const email = user?.email ?? null
     if (!user || email === null) return

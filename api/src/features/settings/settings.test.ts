@@ -8,8 +8,10 @@ const FIRST = {
   ente: { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' },
   message_setting: { val: false, message: '' },
   password_blocklist: false,
+  second_factor_required: false,
   security_mails: false,
   signup_notice_email: '',
+  step_up: false,
 }
 
 describe('settings', () => {
@@ -34,8 +36,10 @@ describe('settings', () => {
       { id, key: 'ente', type: 'json', value: FIRST.ente, public: true, modified: false },
       { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
       { id, key: 'password_blocklist', type: 'bool', value: false, public: false, modified: false },
+      { id, key: 'second_factor_required', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'security_mails', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'signup_notice_email', type: 'text', value: '', public: false, modified: false },
+      { id, key: 'step_up', type: 'bool', value: false, public: false, modified: false },
     ])
   })
 
@@ -44,7 +48,7 @@ describe('settings', () => {
     expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await read('password_blocklist')).toEqual({ value: true })
     const { body } = await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
-    expect(body).toHaveLength(9)
+    expect(body).toHaveLength(11)
     expect(body).toContainEqual(expect.objectContaining({ key: 'password_blocklist', value: true, public: true }))
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
   })
@@ -76,7 +80,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(9)
+    expect(body).toHaveLength(11)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })

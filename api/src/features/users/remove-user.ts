@@ -1,6 +1,7 @@
 import { OWN_ACCOUNT } from '@cortile/contract/users.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
+import { removeFactors } from '../../domain/factor/second-factor.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { deleteLinks } from '../../domain/user/password-link.repository.ts'
@@ -18,6 +19,7 @@ export async function removeUser(context: Context, id: number): Promise<void> {
   await requireAnotherSAdmin(trx, user)
   await deleteSessionsOf(trx, { user_id: id })
   await deleteLinks(trx, id)
+  await removeFactors(trx, id)
   const at = sqlTime(now)
   await patchUser(trx, id, { email: null, password_hash: null, deleted_at: at, updated_at: at })
 }

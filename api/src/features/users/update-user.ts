@@ -34,7 +34,9 @@ export async function updateUser(
   if (role !== undefined || disabled === true) await requireAnotherSAdmin(trx, user)
 
   const at = sqlTime(now)
-  await freeAddress(patchUser(trx, id, { ...columnsOf(change), updated_at: at }))
+  await freeAddress(
+    patchUser(trx, id, { ...columnsOf(change), ...(role !== undefined && { role_since: at }), updated_at: at }),
+  )
   // Sessions of a disabled user never come back, and a link mailed to the old address must not work.
   if (disabled === true) await deleteSessionsOf(trx, { user_id: id })
   const moved = change.email === user.email ? undefined : change.email

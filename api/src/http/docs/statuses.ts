@@ -1,5 +1,6 @@
 import { isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { CONFIRM } from '@cortile/contract/factors.ts'
 import {
   FORBIDDEN,
   INTERNAL_ERROR,
@@ -32,6 +33,7 @@ const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
   415: { when: 'Il corpo non è del tipo giusto', message: NEEDS_JSON },
   419: { when: 'X-XSRF-TOKEN non è quello del cookie', message: SESSION_EXPIRED },
   422: { when: 'I dati non sono validi: errors dice quali', message: INVALID_DATA },
+  428: { when: 'Serve una conferma di pochi minuti fa: step_up dice con che cosa', message: CONFIRM },
   429: { when: 'Troppi tentativi; Retry-After dice fra quanti secondi riprovare', message: TOO_MANY_REQUESTS },
   500: { when: 'Un difetto del sistema; request_id aiuta a trovarlo', message: INTERNAL_ERROR },
   503: { when: 'Il database non risponde; Retry-After dice fra quanti secondi riprovare', message: UNAVAILABLE },
@@ -42,13 +44,14 @@ const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
  * has both causes, the common text is appended.
  */
 export function refusalsOf(endpoint: Endpoint): Refused[] {
-  const { body, query, params, idempotent, refusals = {}, method, grant } = endpoint
+  const { body, query, params, idempotent, refusals = {}, method, grant, stepUp } = endpoint
   const statuses = [
     ...(isOpen(grant) ? [] : [401, 403]),
     ...(params ? [404] : []),
     ...(body ? [400, 413, 415] : []),
     ...(method === 'GET' ? [] : [419]),
     ...(body || query || idempotent ? [422] : []),
+    ...(stepUp ? [428] : []),
     ...Object.keys(refusals).map(Number),
     500,
     503,

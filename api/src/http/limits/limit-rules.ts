@@ -1,5 +1,6 @@
 import { auth } from '@cortile/contract/auth.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { factors } from '@cortile/contract/factors.ts'
 import { codesPerHour } from '@cortile/contract/mailer.rules.ts'
 import { signup, SIGNUPS_PER_HOUR } from '@cortile/contract/public.ts'
 import type { AccountKind } from '../../domain/device/known-device.repository.ts'
@@ -99,6 +100,9 @@ export function limitOf(endpoint: Endpoint, { mailPerHour }: { mailPerHour: numb
   }
 }
 
+/** Wrong passwords and codes of a session's own user, at all calls that ask for one. */
+const ownSecrets: Limit = { name: 'change', about: 'self', account: wrongTries, forgives: 'success' }
+
 export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limit>([
   [
     auth.login,
@@ -128,7 +132,9 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       clearsAccount: ['login', 'ask-link'],
     },
   ],
-  [auth.changePassword, { name: 'change', about: 'self', account: wrongTries, forgives: 'success' }],
+  [auth.changePassword, ownSecrets],
+  [factors.stepUp, ownSecrets],
+  [factors.confirmTotp, ownSecrets],
   [
     auth.forgotPassword,
     {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { auth } from '@cortile/contract/auth.ts'
+import { LoggedIn } from '@cortile/contract/auth.ts'
 import { caller, from, LIMITED, newDevice } from '../../../test/callers.ts'
 import { PASSWORD, staffWithPassword } from '../../../test/passwords.ts'
 import { plansOf } from '../../../test/plans.ts'
@@ -160,7 +160,7 @@ describe('wrong passwords', () => {
       const other = await newDevice(server, caller(1))
       const { token } = await server
         .call('POST', '/api/auth/login', { body: { email, password: PASSWORD }, headers: other })
-        .then(({ body }) => auth.login.reply.parse(body))
+        .then(({ body }) => LoggedIn.parse(body))
       const fresh = 'quattro cavalli in fila'
       const body = { current_password: PASSWORD, new_password: fresh, new_password_confirmation: fresh }
       expect((await server.call('PUT', '/api/auth/change-password', { token, body, headers: other })).status).toBe(200)

@@ -19,6 +19,7 @@ import { answerRead } from './etag.ts'
 import type { CallFacts, Guard, Handler, Handlers, Picture } from './handler.ts'
 import { answerOnce, type Answer, type Commit } from './idempotency.ts'
 import { parseAddress, parseFields } from './parse-input.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 import { checkXsrf } from './xsrf.ts'
 
 /** One call, ready to be mounted. */
@@ -69,10 +70,11 @@ async function answer(
   const report = beginReport(ctx, endpoint)
   const { db, config } = services
   const now = services.clock()
-  const actor = isOpen(endpoint.grant) ? anonymous : await authenticate(ctx, db, now)
+  const actor = isOpen(endpoint.grant) ? anonymous : await authenticate(ctx, services, now)
   report.actor = actor
   checkXsrf(ctx)
   await authorise(db, actor, endpoint.grant)
+  await requireConfirmation({ db, config, now }, actor, endpoint)
   await work.guard?.(db)
 
   const input = await readInput(ctx, endpoint, report)

@@ -3,6 +3,8 @@ import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import { foldCounts } from '../../domain/access/fold-counts.ts'
 import { deleteForgottenDevices } from '../../domain/device/known-device.repository.ts'
+import { deleteFactorTriesBefore, FACTOR_TRIES_MS } from '../../domain/factor/factor-tries.ts'
+import { deleteExpiredTickets } from '../../domain/factor/ticket.ts'
 import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
 import { deleteEndedTallies } from '../../domain/limit/limit.repository.ts'
 import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
@@ -36,6 +38,8 @@ export async function purgeExpired(
   await deleteKeysBefore(db, ago(IDEMPOTENCY_HOURS * HOUR_MS), signal)
   await deleteLinksBefore(db, ago(LINK_MS), signal)
   await deleteEndedTallies(db, now.getTime(), signal)
+  await deleteExpiredTickets(db, now, signal)
+  await deleteFactorTriesBefore(db, ago(FACTOR_TRIES_MS), signal)
   await deleteForgottenDevices(db, now, signal)
   await deleteExpiredSessions(db, now, signal)
   await blankMailsOfErased(services, signal)

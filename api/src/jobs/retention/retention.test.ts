@@ -64,6 +64,22 @@ describe('retention', () => {
   it('keeps wrong codes as long as they count', () =>
     expectKept('otp_wrong_tries', DAY + 10 * MINUTE, (created_at) => ({ email_key: 'x', created_at })))
 
+  it('keeps tickets of a login until they expire', async () => {
+    const { id: user_id } = await server.staff('admin')
+    await expectKept('auth_tickets', 0, (expires_at, n) => ({
+      token_hash: String(n),
+      purpose: 'login',
+      user_id,
+      created_at: expires_at,
+      expires_at,
+    }))
+  })
+
+  it('keeps wrong codes of its second step as long as they count', async () => {
+    const { id: user_id } = await server.staff('admin')
+    await expectKept('factor_tries', DAY, (created_at) => ({ user_id, created_at }))
+  })
+
   it('keeps devices until they are no longer known', () =>
     expectKept('known_devices', 0, (expires_at, n) => ({ account: 'a', device: String(n), expires_at })))
 

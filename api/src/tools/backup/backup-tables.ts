@@ -17,6 +17,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   monitor_anonymous: ['minute', 'status'],
   prenotazioni: ['settimana_id', 'anagrafica_id'],
   quote_gruppi: ['quota_id', 'gruppo_id'],
+  totp_secrets: ['user_id'],
 }
 
 /** Tables with the state of the moment or of a running process, of no use to another process. */

@@ -92,6 +92,27 @@ describe('what was ended since a backup', () => {
     expect(await account(bea())).toMatchObject({ password_hash: 'old', role: 's-admin' })
   })
 
+  it('stays ended: a removed second factor; and one that was added since stays', async () => {
+    const key = { public_key: 'k', counter: 0, transports: '', name: 'Telefono', created_at: AT }
+    await db()('passkeys').insert({ ...key, user_id: anna(), credential_id: 'lost' })
+    await db()('users').where({ id: anna() }).update({ second_factor: 1 })
+    await backups.write()
+    await goOn()
+    await restored()('passkeys').delete()
+    await restored()('users').where({ id: anna() }).update({ second_factor: 0 })
+    await restored()('passkeys').insert({ ...key, user_id: bea(), credential_id: 'new', counter: 7 })
+    await restored()('recovery_codes').insert({ user_id: bea(), code_hash: 'c' })
+    await restored()('users').where({ id: bea() }).update({ second_factor: 1 })
+    await all()
+    expect(await restored()('passkeys').select('user_id', 'credential_id', 'counter')).toEqual([
+      { user_id: bea(), credential_id: 'new', counter: 7 },
+    ])
+    expect(await restored()('recovery_codes').pluck<string[]>('code_hash')).toEqual(['c'])
+    expect(
+      await restored()('users').whereIn('id', [anna(), bea()]).orderBy('id').pluck<number[]>('second_factor'),
+    ).toEqual([0, 1])
+  })
+
   it('stays ended: a disabled and a deleted account', async () => {
     await goOn()
     await restored()('users').where({ id: anna() }).update({ disabled: 1 })

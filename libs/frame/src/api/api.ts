@@ -1,17 +1,19 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './http.ts'
+import { confirming } from './step-up.ts'
 
 /**
  * The one API of the page. It is empty: `@cortile/client` injects the calls of each feature with their cache tags, so
  * that a module bundles only the calls it uses, and all modules share one cache.
  */
 export const api = createApi({
-  baseQuery,
+  baseQuery: confirming(baseQuery),
   tagTypes: [
     'AccessLog',
     'AccessRule',
     'Anagrafica',
     'Centre',
+    'Factor',
     'Group',
     'Listino',
     'Mail',

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { Notices } from '../notices/notices.tsx'
 import type { ModuleSource } from '../remotes/module.ts'
 import { RunningContext, type Running } from '../remotes/running-modules.ts'
+import { StepUp } from '../second-factor/StepUp.tsx'
 import { resume as resumeSession } from '../session/session-flow.ts'
 import { useKioskScheme } from '../storage/color-scheme.ts'
 import type { Store } from '../store/store.ts'
@@ -36,6 +37,7 @@ export function AppFrame({
     <KitProvider scheme={kiosk ? kioskScheme : 'system'}>
       <Provider store={store}>
         <RunningContext value={running}>{children}</RunningContext>
+        <StepUp />
         <Notices />
       </Provider>
     </KitProvider>

@@ -9,6 +9,7 @@ import { AccessDenied } from '../navigation/AccessDenied.tsx'
 import { usePageTitle } from '../navigation/use-page-title.ts'
 import { notify } from '../notices/notices.tsx'
 import { publicStart, useRunning } from '../remotes/running-modules.ts'
+import { isOverdue } from '../second-factor/is-overdue.ts'
 import { callerOf } from '../store/session-slice.ts'
 import { useAppSelector } from '../store/store.ts'
 import { ModuleScreen } from './ModuleScreen.tsx'
@@ -50,6 +51,7 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
       </MainLayout>
     )
   }
+  if (isOverdue(session.user) && !route.path.startsWith('/profilo')) return <Navigate to="/profilo" replace />
   return (
     <MainLayout>
       <ModuleScreen route={route} />

@@ -20,7 +20,14 @@ const StoredSession = z.object({
 export function lastSession(): SessionReply | null {
   const last = readStored(StoredSession, KEY)
   if (last === null || last.token_id !== staffTokenId()) return null
-  const unknown = { email: '', disabled: false, last_login: null, last_used_at: null }
+  const unknown = {
+    email: '',
+    disabled: false,
+    last_login: null,
+    last_used_at: null,
+    second_factor: false,
+    second_factor_due_at: null,
+  }
   return { user: { ...last.user, ...unknown }, message_setting: last.notice }
 }
 

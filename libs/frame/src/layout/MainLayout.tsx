@@ -6,6 +6,7 @@ import styled from '@emotion/styled'
 import { Megaphone, UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { DueBanner } from '../second-factor/DueBanner.tsx'
 import { callerOf } from '../store/session-slice.ts'
 import { useAppSelector } from '../store/store.ts'
 import { staffMenu } from './staff-menu.ts'
@@ -129,6 +130,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
           <span>{session.notice.message}</span>
         </Notice>
       )}
+      {pathname !== '/profilo' && <DueBanner />}
       <Top data-screen-only>
         {menu && <menu.MenuDrawer />}
         <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>

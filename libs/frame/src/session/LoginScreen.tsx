@@ -1,3 +1,4 @@
+import type { LoginStep } from '@cortile/contract/auth.ts'
 import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { FormPasswordField } from '@cortile/forms/FormPasswordField.tsx'
@@ -7,13 +8,18 @@ import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { notify } from '../notices/notices.tsx'
 import { useHasRoute, useRunning } from '../remotes/running-modules.ts'
+import { hasPasskeys, PasskeyError } from '../second-factor/passkeys.ts'
+import { SecondStep } from '../second-factor/SecondStep.tsx'
 import { useAppDispatch, useAppSelector } from '../store/store.ts'
 import { usePublicSignup } from './public-signup.ts'
-import { logIn } from './session-flow.ts'
+import { logIn, logInWithPasskey } from './session-flow.ts'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
@@ -28,6 +34,11 @@ const blank = { email: '', password: '' }
 
 /** Staff login. */
 export function LoginScreen() {
+  const [step, setStep] = useState<LoginStep | null>(null)
+  return step ? <SecondStep step={step} onBack={() => setStep(null)} /> : <FirstStep onStep={setStep} />
+}
+
+function FirstStep({ onStep }: { onStep: (step: LoginStep) => void }) {
   const session = useAppSelector((state) => state.session)
   const dispatch = useAppDispatch()
   const memberLogin = useHasRoute('/login-anagrafica')
@@ -35,8 +46,13 @@ export function LoginScreen() {
   const record = useRecordForm({
     schema: Credentials,
     values: blank,
-    save: ({ email, password }) =>
-      notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE }),
+    save: async ({ email, password }) => {
+      const step = await notify.during(logIn(dispatch, { email, password }), {
+        pending: LOGIN_PENDING,
+        success: (next) => (next ? 'Password giusta: manca la verifica' : LOGIN_DONE),
+      })
+      if (step) onStep(step)
+    },
     onInvalid: () => notify.error(LOGIN_REQUIRED),
   })
   return (
@@ -54,6 +70,7 @@ export function LoginScreen() {
           />
           <FormPasswordField name="password" label="Password" autoComplete="current-password" />
           <SubmitButton size="large">Accedi</SubmitButton>
+          {hasPasskeys() && <PasskeyLogin />}
           <Link to="/password-forgotten">Hai dimenticato la password?</Link>
         </Fields>
       </RecordForm>
@@ -66,6 +83,33 @@ export function LoginScreen() {
         )}
       </Others>
     </>
+  )
+}
+
+function PasskeyLogin() {
+  const dispatch = useAppDispatch()
+  const [isBusy, setBusy] = useState(false)
+  const enter = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await notify.during(logInWithPasskey(dispatch), { pending: LOGIN_PENDING, success: LOGIN_DONE })
+    } catch (error) {
+      // A refusal of the server is a toast already.
+      if (error instanceof PasskeyError) notify.error(error.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      size="large"
+      loading={isBusy}
+      startIcon={<KeyRound size={20} aria-hidden />}
+      onClick={() => void enter()}
+    >
+      Entra con una passkey
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import { LogOut } from 'lucide-react'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { notify } from '../notices/notices.tsx'
 import { useRunning } from '../remotes/running-modules.ts'
+import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { setKioskScheme, useKioskScheme } from '../storage/color-scheme.ts'
 import { callerOf } from '../store/session-slice.ts'
 import { useAppSelector } from '../store/store.ts'
@@ -33,7 +34,7 @@ const Data = styled.dl({
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** The user's data, a form for a new password, the open sessions, and at a kiosk the colour scheme of its device. */
+/** The user's data, a form for a new password, the second factor, the open sessions, and at a kiosk the colour scheme of its device. */
 export function ProfileScreen() {
   const session = useAppSelector((state) => state.session)
   const [change] = useChangePasswordMutation()
@@ -90,6 +91,9 @@ export function ProfileScreen() {
             send={async (body) => notify.success((await change({ body }).unwrap()).message)}
           />
         </Panel>
+        <Wide>
+          <OwnSecondFactor />
+        </Wide>
         <Wide>
           <OwnSessions />
         </Wide>

@@ -1,4 +1,5 @@
 import { auth } from '@cortile/contract/auth.ts'
+import { factors } from '@cortile/contract/factors.ts'
 import { settings } from '@cortile/contract/settings.ts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
@@ -9,6 +10,10 @@ export const sessionCalls = api.injectEndpoints({
     csrfCookie: build.mutation(call(auth.csrfCookie)),
     csrfCookieQuietly: build.mutation(call(auth.csrfCookie, { toast: 'never' })),
     login: build.mutation(call(auth.login)),
+    secondFactor: build.mutation(call(factors.secondFactor, { toast: 'never' })),
+    passkeyOptions: build.mutation(call(factors.passkeyOptions)),
+    passkey: build.mutation(call(factors.passkey)),
+    stepUp: build.mutation(call(factors.stepUp, { toast: 'never' })),
     whoAmI: build.query(call(auth.user)),
     whoAmIQuietly: build.query(call(auth.user, { toast: 'never' })),
     logout: build.mutation(call(auth.logout)),
@@ -25,6 +30,7 @@ export const sessionCalls = api.injectEndpoints({
 
 export const {
   useForgotPasswordMutation,
+  useStepUpMutation,
   useResetPasswordMutation,
   useChangePasswordMutation,
   useOwnSessionsQuery,

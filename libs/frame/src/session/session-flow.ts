@@ -1,7 +1,10 @@
+import type { LoggedIn, LoginStep, SecondFactorMethod } from '@cortile/contract/auth.ts'
 import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
+import type { PasskeyAnswer } from '@cortile/contract/webauthn.ts'
 import { isApiError } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import { bearerToken, clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
+import { signWithPasskey } from '../second-factor/passkeys.ts'
 import { clearDrafts, clearSignupDraft, dropDrafts } from '../storage/drafts.ts'
 import { outageEnded } from '../store/outage.ts'
 import { clearSessionExpired } from '../store/session-expired.ts'
@@ -12,10 +15,46 @@ import { sessionCalls } from './session-calls.ts'
 
 type Dispatch = Store['dispatch']
 
-/** Opens a session. Rejects with the refusal of the server. */
-export async function logIn(dispatch: Dispatch, credentials: { email: string; password: string }): Promise<void> {
+/**
+ * Opens a session, or gives the second step of a user that has a second factor. Rejects with the refusal of the server.
+ */
+export async function logIn(
+  dispatch: Dispatch,
+  credentials: { email: string; password: string },
+): Promise<LoginStep | null> {
   await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
   const reply = await dispatch(sessionCalls.endpoints.login.initiate({ body: credentials })).unwrap()
+  if ('ticket' in reply) return reply
+  enter(dispatch, reply)
+  return null
+}
+
+/** The second step of a login: opens the session. Rejects with the refusal of the server. */
+export async function takeSecondStep(
+  dispatch: Dispatch,
+  answer: { ticket: string; method: SecondFactorMethod; code?: string; response?: PasskeyAnswer },
+): Promise<void> {
+  enter(dispatch, await dispatch(sessionCalls.endpoints.secondFactor.initiate({ body: answer })).unwrap())
+}
+
+/** Opens a session with a passkey alone. Rejects with the refusal of the server, or a `PasskeyError` of the browser. */
+export async function logInWithPasskey(dispatch: Dispatch): Promise<void> {
+  await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
+  const { ticket, options } = await dispatch(sessionCalls.endpoints.passkeyOptions.initiate()).unwrap()
+  const response = await signWithPasskey(options)
+  enter(dispatch, await dispatch(sessionCalls.endpoints.passkey.initiate({ body: { ticket, response } })).unwrap())
+}
+
+/** Confirms with a passkey that the user of the session is there. Rejects as `logInWithPasskey`. */
+export async function confirmWithPasskey(dispatch: Dispatch): Promise<void> {
+  const { stepUp } = sessionCalls.endpoints
+  const asked = await dispatch(stepUp.initiate({ body: {} })).unwrap()
+  if (!('options' in asked)) return
+  const response = await signWithPasskey(asked.options)
+  await dispatch(stepUp.initiate({ body: { ticket: asked.ticket, response } })).unwrap()
+}
+
+function enter(dispatch: Dispatch, reply: LoggedIn): void {
   storeStaffToken(reply.token)
   clearSessionExpired()
   dropDrafts({ except: reply.user.id })
