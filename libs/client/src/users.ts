@@ -8,8 +8,15 @@ const usersApi = api.injectEndpoints({
     createUser: build.mutation({ ...call(users.create), invalidatesTags: ['User'] }),
     /** Invalidates on refusal too: another user may have changed or removed the user. */
     updateUser: build.mutation({ ...call(users.update), invalidatesTags: ['User'] }),
+    removeSecondFactor: build.mutation({ ...call(users.removeSecondFactor), invalidatesTags: ['User', 'Session'] }),
     removeUser: build.mutation({ ...call(users.remove), invalidatesTags: ['User'] }),
   }),
 })
 
-export const { useUsersQuery, useCreateUserMutation, useUpdateUserMutation, useRemoveUserMutation } = usersApi
+export const {
+  useUsersQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useRemoveSecondFactorMutation,
+  useRemoveUserMutation,
+} = usersApi

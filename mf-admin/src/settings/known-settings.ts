@@ -55,11 +55,23 @@ const known: Readonly<Record<string, KnownSetting>> = {
       'Una password nuova non può essere tra le più comuni, né fatta solo di parole del posto, del proprio nome e di numeri. Chi ne ha già una la tiene.',
     yes: 'Rifiuta le password facili',
   },
+  second_factor_required: {
+    title: 'Verifica in due passaggi obbligatoria',
+    about:
+      's-admin, admin e contabile devono avere una passkey o un’app di verifica. Hanno due settimane; poi, finché non l’attivano, si apre solo il loro profilo.',
+    yes: 'Obbliga alla verifica',
+  },
   security_mails: {
     title: 'Mail di sicurezza',
     about:
       'Chi lavora qui riceve una mail quando entra da un dispositivo nuovo, quando cambia la sua password o il suo indirizzo, e quando troppe password sbagliate bloccano il suo account.',
     yes: 'Manda le mail di sicurezza',
+  },
+  step_up: {
+    title: 'Conferma prima delle azioni gravi',
+    about:
+      'Prima di scaricare tutti gli iscritti, cancellarne uno, cambiare utenti o impostazioni si conferma con la password o una passkey, se dall’accesso sono passati più di dieci minuti.',
+    yes: 'Chiedi la conferma',
   },
   signup_notice_email: {
     title: 'Email per le nuove iscrizioni',

@@ -156,3 +156,22 @@ describe('a user', () => {
     expect(role(dialog, /^user/)).toBeChecked()
   })
 })
+
+describe('a user with a second factor', () => {
+  it('loses it after a question, and the list is fetched again', async () => {
+    const other = sampleUser({ second_factor: true })
+    const opened = openUsers({ others: [other], replies: { 'DELETE /api/users/:id/second-factor': null } })
+    expect(await screen.findByText('due passaggi')).toBeInTheDocument()
+    const dialog = await openForm(opened, 'Modifica Marco Riva')
+    await opened.user.click(dialog.getByRole('button', { name: 'Togli la verifica' }))
+    await opened.user.click(await screen.findByRole('button', { name: 'Togli' }))
+    expect(await screen.findByText('Verifica in due passaggi tolta')).toBeInTheDocument()
+    expect(sentBy(opened, 'DELETE /api/users/:id/second-factor')[0]?.params).toEqual({ id: '7' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is a user without that button, if it has none', async () => {
+    const dialog = await openForm(openUsers({ others: [sampleUser()] }), 'Modifica Marco Riva')
+    expect(dialog.queryByRole('button', { name: 'Togli la verifica' })).toBeNull()
+  })
+})

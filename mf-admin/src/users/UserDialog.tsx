@@ -14,6 +14,7 @@ import { saveRecord } from '../forms/save-record.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { RoleField } from './RoleField.tsx'
 import { OWN_ROLE } from './user-lock.ts'
+import { UserSecondFactor } from './UserSecondFactor.tsx'
 
 const Locked = styled.p({
   margin: 0,
@@ -84,6 +85,7 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
       ) : (
         <RoleField name="role" caller={me.role} currentRole={user?.role ?? null} />
       )}
+      {user && user.id !== me.id && user.second_factor && <UserSecondFactor user={user} onRemoved={onClose} />}
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
-import { Ban, CircleCheck } from 'lucide-react'
+import { Ban, CircleCheck, ShieldCheck } from 'lucide-react'
 import { UserActions } from './UserActions.tsx'
 
 // An address that is broken is copied wrong.
@@ -35,10 +35,11 @@ export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActi
       header: 'Utente',
       card: 'title',
       width: 'minmax(0, 1fr)',
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, second_factor }) => (
         <TwoLines under={<Address title={email ?? undefined}>{email}</Address>}>
           <Name>
             {name} {id === me.id && <Chip color="info" label="tu" />}
+            {second_factor && <Chip icon={<ShieldCheck size={16} aria-hidden />} label="due passaggi" />}
           </Name>
         </TwoLines>
       ),

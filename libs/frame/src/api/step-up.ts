@@ -7,6 +7,7 @@ import type { ApiError } from './api-error.ts'
 /** The question whether the user of the session is there, which the server asks before grave actions (428). */
 interface Question {
   methods: readonly StepUpMethod[]
+  /** The first answer counts. */
   answer: (confirmed: boolean) => void
 }
 
@@ -33,14 +34,16 @@ export function useQuestion(): Question | null {
 /** Asks once for all calls that wait. Resolves to whether the user has confirmed. */
 function askToConfirm(methods: readonly StepUpMethod[]): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
-    setQuestion({
+    const own: Question = {
       methods,
       answer: (confirmed) => {
+        if (question !== own) return
         setQuestion(null)
         asked = null
         resolve(confirmed)
       },
-    })
+    }
+    setQuestion(own)
   })
   return asked
 }

@@ -46,6 +46,27 @@ const crumbs = () =>
     .map((item) => item.textContent)
 
 describe('the guard', () => {
+  it('opens only the profile to a user that must have a second factor by now', async () => {
+    const { here, store } = page('/anagrafica', { load })
+    expect(await screen.findByRole('heading', { name: 'Gli iscritti' })).toBeVisible()
+    const reply = sessionOf('admin')
+    const overdue = { ...reply, user: { ...reply.user, second_factor_due_at: '2020-12-12T09:00:00.000Z' } }
+    act(() => void store.dispatch(loggedIn(overdue)))
+    expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeVisible()
+    expect(here()).toBe('/profilo')
+  })
+
+  it('tells a user on every page that a second factor will be needed', async () => {
+    const { store } = page('/anagrafica', { load })
+    await screen.findByRole('heading', { name: 'Gli iscritti' })
+    const reply = sessionOf('admin')
+    const due = { ...reply, user: { ...reply.user, second_factor_due_at: '2999-12-12T09:00:00.000Z' } }
+    act(() => void store.dispatch(loggedIn(due)))
+    const banner = within(await screen.findByRole('complementary', { name: 'Verifica in due passaggi' }))
+    expect(banner.getByText(/Entro il 12\/12\/2999/)).toBeVisible()
+    expect(banner.getByRole('link', { name: 'attivala nel profilo' })).toBeVisible()
+  })
+
   it('redirects a logged-in user from the login page to the home', async () => {
     const { here } = page('/', { load })
     // Never rendered, not even briefly: that would shift the layout. Checked first, while the screen is still loading.
