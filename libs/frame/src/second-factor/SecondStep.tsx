@@ -18,7 +18,14 @@ import { useAppDispatch } from '../store/store.ts'
 import { hasPasskeys, PasskeyError, signWithPasskey } from './passkeys.ts'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, '& > p, & > h2': { margin: 0 } })
-const Others = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 })
+// The texts of the buttons stand below the text above.
+const Others = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 4,
+  marginInlineStart: -12,
+})
 
 const Code = z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: REQUIRED })) })
 const blank = { code: '' }

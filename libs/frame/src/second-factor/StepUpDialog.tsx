@@ -59,7 +59,8 @@ export function StepUpDialog({ methods, onAnswer }: StepUpDialogProps) {
       <DialogTitle>{CONFIRM}</DialogTitle>
       <Content>
         <p>
-          È passato del tempo dall’accesso, e questo dispositivo può essere rimasto aperto. Poi vale per dieci minuti.
+          È passato del tempo dall’accesso, e questo dispositivo può essere rimasto aperto. La conferma vale dieci
+          minuti.
         </p>
         <TypedForm key={method} method={method} onConfirmed={() => onAnswer(true)} />
         <Others>

@@ -103,7 +103,6 @@ function PasskeyLogin() {
   return (
     <Button
       variant="outlined"
-      size="large"
       loading={isBusy}
       startIcon={<KeyRound size={20} aria-hidden />}
       onClick={() => void enter()}
