@@ -9,16 +9,20 @@ export interface Proxy {
 /** Forwards a request to the server and passes its response to `onReply`. */
 type Forward = (onReply: (reply: IncomingMessage) => void) => void
 
-/** A proxy before the server; `handle` controls every request and its response. */
+/**
+ * A proxy before the server, or before the one that `target` names for each request; `handle` controls every request
+ * and its response.
+ */
 export async function proxyTo(
-  target: string,
+  target: string | (() => string),
   handle: (from: IncomingMessage, to: ServerResponse, forward: Forward) => void,
 ): Promise<Proxy> {
-  const { hostname, port } = new URL(target)
+  const targetOf = typeof target === 'string' ? () => target : target
   const agent = new Agent({ keepAlive: true })
   const server = createServer((from, to) => {
     handle(from, to, (onReply) => {
       const { method, url, headers } = from
+      const { hostname, port } = new URL(targetOf())
       const onward = request({ hostname, port, method, path: url, headers, agent }, onReply)
       onward.on('error', () => from.socket.destroy())
       from.pipe(onward)

@@ -4,26 +4,51 @@ import type { CDPSession } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { apiOf } from '../../support/api.ts'
 import { expectAccessible } from '../../support/axe.ts'
+import { createDatabase, dropDatabase } from '../../support/mysql.ts'
 import { choosePassword } from '../../support/operator.ts'
+import { proxyTo, relay, type Proxy } from '../../support/proxy.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { DEMO_PASSWORD, expect, ignoreFailedCalls, test, type Page } from '../../support/test.ts'
 
 const EMAIL = 'tesoriera@oratorio.example'
 
-/** Passkeys are bound to a host name, which an address like 127.0.0.1 is not. */
-let server: RunningServer
+let proxy: Proxy
+const replicas: RunningServer[] = []
+/** Where the replicas listen; their own `url` is that of the proxy. */
+const addresses: string[] = []
 let origin: string
+/** On MariaDB two replicas, of which every request meets the other one. */
 test.beforeAll(async ({}, { project, workerIndex }) => {
-  const port = await freePort()
-  origin = `http://localhost:${port}`
+  let asked = 0
+  proxy = await proxyTo(
+    () => addresses[(asked += 1) % addresses.length] ?? '',
+    (_from, to, forward) => forward((reply) => relay(reply, to)),
+  )
+  // Passkeys are bound to a host name, which an address like 127.0.0.1 is not.
+  origin = proxy.url.replace('127.0.0.1', 'localhost')
+  const env = { APP_URL: origin, APP_KEY: 'a key of the replicas of thirty-two bytes or more' }
+  const name = `cortile_e2e_${workerIndex}_second_factor`
   const engine = project.name === 'mysql' ? 'mysql' : 'sqlite'
-  const env = { PORT: String(port), APP_URL: origin }
-  server = await startServer({ engine, name: `cortile_e2e_${workerIndex}_second_factor`, env })
-  const api = await apiOf(server.url, 's-admin')
+  const shared = engine === 'mysql' ? { ...env, DATABASE_URL: await createDatabase(name) } : env
+  for (let n = 0; n < (engine === 'mysql' ? 2 : 1); n += 1) {
+    const port = await freePort()
+    // Either of them writes the mails.
+    const beside = replicas[0] && { VAR_DIR: replicas[0].varDir }
+    const own = { ...shared, ...beside, PORT: String(port) }
+    replicas.push(await startServer({ engine, name: `${name}_${n}`, env: own }))
+    addresses.push(`http://127.0.0.1:${port}`)
+  }
+  const [server] = replicas
+  if (!server) throw new Error('no server')
+  const api = await apiOf(proxy.url, 's-admin')
   await api.call(users.create, { body: { name: 'Teresa Tesi', email: EMAIL, role: 'contabile' } })
   await choosePassword(server, EMAIL)
 })
-test.afterAll(() => server.stop())
+test.afterAll(async ({}, { project, workerIndex }) => {
+  for (const server of replicas.toReversed()) await server.stop()
+  if (project.name === 'mysql') await dropDatabase(`cortile_e2e_${workerIndex}_second_factor`)
+  await proxy.close()
+})
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
