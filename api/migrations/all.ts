@@ -43,6 +43,7 @@ import { wrongTries } from './0041-wrong-tries.ts'
 import { secondFactors } from './0042-second-factors.ts'
 import { factorColumns } from './0043-factor-columns.ts'
 import { rolesSince } from './0044-roles-since.ts'
+import { cardPauses } from './0045-card-pauses.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   factorColumns,
   rolesSince,
+  cardPauses,
 ]

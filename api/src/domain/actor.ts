@@ -6,6 +6,8 @@ export interface Staff {
   name: string
   role: Role
   tokenId: number
+  /** Until when the session's calls that read cards are refused (in the database's format). */
+  cardsPausedUntil?: string | null
 }
 
 export interface Member {

@@ -206,6 +206,7 @@ export const anagrafica = {
     method: 'GET',
     path: '/api/anagrafica/card/:card_id',
     grant: 'anagrafica.read',
+    readsCard: true,
     summary: 'Di chi è una card',
     // Not `CardId`: a malformed number gets the same 404 as an unknown card.
     params: z.object({ card_id: z.string() }),

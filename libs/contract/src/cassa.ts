@@ -39,6 +39,8 @@ export const ChangedPrices = z.object({ listino: z.array(ListinoItem) })
 export const ShortSaldo = z.object({ anagrafica: z.string(), saldo: z.number(), mancano: z.number() })
 export type ShortSaldo = z.infer<typeof ShortSaldo>
 
+export const DAILY_LIMIT_REACHED = 'Limite di spesa giornaliero superato'
+
 /** The holder of a card, as the till shows it before a sale. */
 export const TillHolder = z.object({ anagrafica: z.string(), saldo: z.number(), stato: z.enum(['attivo', 'sospeso']) })
 export type TillHolder = z.infer<typeof TillHolder>
@@ -89,6 +91,7 @@ export const cassa = {
     method: 'POST',
     path: '/api/cassa/checkout',
     grant: 'cassa.checkout',
+    readsCard: true,
     summary: 'Addebita un acquisto sulla card, ai prezzi del momento',
     body: Checkout,
     status: 200,
@@ -97,13 +100,14 @@ export const cassa = {
     refusals: {
       404: CARD_UNKNOWN,
       409: PRICES_CHANGED,
-      422: 'Utenza sospesa, saldo insufficiente, oppure prodotto non valido',
+      422: 'Utenza sospesa, saldo insufficiente, limite del giorno superato, oppure prodotto non valido',
     },
   }),
   holder: endpoint({
     method: 'GET',
     path: '/api/cassa/card/:card_id',
     grant: 'cassa.checkout',
+    readsCard: true,
     summary: 'Di chi è una card, con il saldo, prima di un acquisto',
     params: z.object({ card_id: CardId }),
     status: 200,

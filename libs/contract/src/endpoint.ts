@@ -33,6 +33,11 @@ export interface Endpoint {
    * while the setting `step_up` is on.
    */
   stepUp?: 'always' | 'by-setting'
+  /**
+   * Finds a member by a card: after 20 unknown ones within ten minutes, a session's calls of this kind are refused for a
+   * minute.
+   */
+  readsCard?: true
   /** Refusals of this call, beyond those that every call can give: status → meaning. */
   refusals?: Readonly<Record<number, string>>
 }

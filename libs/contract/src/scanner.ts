@@ -97,6 +97,7 @@ export const scanner = {
     method: 'POST',
     path: '/api/scanner/read',
     grant: 'scanner.read',
+    readsCard: true,
     summary: 'Legge una card: chi è fuori entra, chi è dentro esce',
     body: Scan,
     status: 200,

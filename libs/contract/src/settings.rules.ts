@@ -16,10 +16,15 @@ const byType: Record<SettingType, z.ZodMiniType> = {
 
 const NewNotice = z.extend(Notice, { message: Text })
 
+/** The highest limit of spending in a day, in coins. */
+const DAILY_LIMIT_MAX = 10_000
+const NOT_A_LIMIT = `Inserisci un numero intero di monete, da 0 a ${DAILY_LIMIT_MAX}`
+
 /** Settings with a stricter schema than their type. */
 const byKey: Record<string, z.ZodMiniType | undefined> = {
   access_point_by_rules: z.enum(['true', 'false']),
   allow_public_signup: NewNotice,
+  checkout_daily_limit: z.int().check(z.minimum(0), z.maximum(DAILY_LIMIT_MAX, { error: NOT_A_LIMIT })),
   [LETTERHEAD_SETTING]: Letterhead,
   message_setting: NewNotice,
   signup_notice_email: EmailOrEmpty,
@@ -32,7 +37,10 @@ const refusals: Record<SettingType, string> = {
   text: 'Inserisci un testo valido',
 }
 
-const refusalsByKey: Record<string, string | undefined> = { signup_notice_email: NOT_ONE_EMAIL }
+const refusalsByKey: Record<string, string | undefined> = {
+  checkout_daily_limit: NOT_A_LIMIT,
+  signup_notice_email: NOT_ONE_EMAIL,
+}
 
 /** The value to store, without unknown fields; or the reason why it does not fit the setting. */
 export function fitSetting(

@@ -38,6 +38,10 @@ const known: Readonly<Record<string, KnownSetting>> = {
     about: 'Chi ha il ruolo user vede il saldo degli iscritti e può aggiungere o togliere monete.',
     yes: 'Permetti di gestire il saldo',
   },
+  checkout_daily_limit: {
+    title: 'Limite di spesa al giorno',
+    about: 'Le monete che ogni iscritto può spendere alla cassa in un giorno. Con 0 non c’è un limite.',
+  },
   [LETTERHEAD_SETTING]: {
     title: 'Intestazione del centro',
     about:

@@ -17,7 +17,7 @@ export interface Arrival {
 }
 
 /**
- * As `lockCardHolder`, with what the door needs to know besides: one statement, because each one is a round trip. Only
+ * As `lockPayer` for a sale: the member with what the door needs to know besides: one statement, because each one is a round trip. Only
  * the member is locked; subqueries are not, and joins would be: readings of all members of a group would wait for each
  * other.
  */

@@ -9,6 +9,7 @@ import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
+import { coinsOf, dailyLimit } from '../setting/setting.repository.ts'
 import { birthOf, MemberModel, MemberTermModel } from './member.model.ts'
 import { searchTerms, type Searchable } from './search-terms.ts'
 
@@ -145,7 +146,7 @@ export async function indexMember(trx: Trx, member: Searchable & { id: number })
   await addTerms(trx, [member])
 }
 
-/** The confirmed member that holds a card, as `lockCardHolder` finds it; undefined if there is none. */
+/** The confirmed member that holds a card, as `lockPayer` finds it; undefined if there is none. */
 export async function findCardHolder(
   db: Db,
   card_id: string,
@@ -168,19 +169,29 @@ export function lockedMembers(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db).alias('a').modify('confirmed').forUpdate()
 }
 
-/**
- * The confirmed member that holds a card; null if there is none (also for a request's card). Locks the member until the
- * transaction ends: two sales to one card run one after the other.
- */
-export async function lockCardHolder(trx: PreparedTrx, card_id: string): Promise<CardHolder | null> {
-  const [holder] = await lockHolder(trx, { card_id })
-  return holder ?? null
+/** A member that pays by card, and what bounds the sale. */
+export interface Payer extends CardHolder {
+  /** The most that a member may spend at the till in a day, in coins; 0: as much as the balance allows. */
+  dailyLimit: number
 }
 
-const lockHolder = preparedLock<{ card_id: string }, CardHolder>((db, of) =>
+/**
+ * The confirmed member that holds a card; null if there is none (also for a request's card). Locks the member until the
+ * transaction ends: two sales to one card run one after the other. One statement, because each one is a round trip; the
+ * setting in its subquery is not locked.
+ */
+export async function lockPayer(trx: PreparedTrx, card_id: string): Promise<Payer | null> {
+  const [row] = await lockPaying(trx, { card_id })
+  if (!row) return null
+  const { limite, ...holder } = row
+  return { ...holder, dailyLimit: coinsOf(limite) }
+}
+
+const lockPaying = preparedLock<{ card_id: string }, CardHolder & { limite: string | null }>((db, of) =>
   lockedMembers(db)
     .where({ 'a.card_id': of('card_id') })
     .select(CARD_HOLDER)
+    .select({ limite: dailyLimit(db) })
     .toKnexQuery(),
 )
 

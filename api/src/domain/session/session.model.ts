@@ -14,6 +14,8 @@ export class SessionModel extends Model {
   declare device: string
   declare created_at: string
   declare last_used_at: string
+  /** Until when it may read no cards, after too many unknown ones. */
+  declare cards_paused_until: string | null
   /** When its user last confirmed to be there; null: since the login only. */
   declare stepped_up_at: string | null
 

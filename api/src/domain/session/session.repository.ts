@@ -41,7 +41,7 @@ export async function listSessions({ db, actor, now }: ReadContext<Staff>, user_
 /** A session as authentication reads it, with its owner. */
 export interface SessionRow extends Pick<
   SessionModel,
-  'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_id' | 'anagrafica_id'
+  'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_id' | 'anagrafica_id' | 'cards_paused_until'
 > {
   name: string | null
   role: string | null
@@ -76,6 +76,7 @@ const readSession = gathered(
       .alias('t')
       .leftJoinRelated('[user, member]', { aliases: { user: 'u', member: 'a' } })
       .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
+      .select('t.cards_paused_until')
       .select('u.name', 'u.role', 'u.email', 'u.second_factor', 'u.role_since', 'u.created_at as user_since')
       .select('u.disabled', 'u.deleted_at', 'a.is_request', 'a.erased_at')
       .toKnexQuery()
@@ -102,6 +103,25 @@ export async function patchSteppedUp(trx: Trx, { tokenId }: Staff, now: Date): P
   await SessionModel.query(trx)
     .where({ id: tokenId })
     .patch({ stepped_up_at: sqlTime(now) })
+}
+
+/** Refuses a session's calls that read cards until a time (in the database's format). */
+export async function patchCardsPaused(trx: Trx, id: number, cards_paused_until: string): Promise<void> {
+  await SessionModel.query(trx).where({ id }).patch({ cards_paused_until })
+}
+
+/** The sessions that were paused at the earliest until `after` (in the database's format), with their users. */
+export async function listCardPauses(
+  db: Db,
+  after: string,
+): Promise<{ name: string; device: string; cards_paused_until: string }[]> {
+  return SessionModel.query(db)
+    .alias('t')
+    .joinRelated('user', { alias: 'u' })
+    .where('t.cards_paused_until', '>', after)
+    .orderBy('t.cards_paused_until')
+    .select('u.name', 't.device', 't.cards_paused_until')
+    .castTo<{ name: string; device: string; cards_paused_until: string }[]>()
 }
 
 /** Records the time of use of a session, and of its user. */

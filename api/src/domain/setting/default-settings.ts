@@ -10,7 +10,16 @@ const SWITCHES = {
 
 export type Switch = keyof typeof SWITCHES
 
-/** The settings of `SWITCHES` with their default values. */
+/** As `SWITCHES`, whole numbers. */
+const NUMBERS = { checkout_daily_limit: { id: 1_006, value: 0 } } as const satisfies Record<
+  string,
+  { id: number; value: number }
+>
+
+/** The settings without a row until the first change, with their default values. */
 export function defaultSettings(production: boolean): StoredSetting[] {
-  return Object.entries(SWITCHES).map(([key, id]) => ({ id, key, type: 'bool', value: production, public: false }))
+  return [
+    ...Object.entries(SWITCHES).map(([key, id]) => ({ id, key, type: 'bool' as const, value: production })),
+    ...Object.entries(NUMBERS).map(([key, { id, value }]) => ({ id, key, type: 'int' as const, value })),
+  ].map((setting) => ({ ...setting, public: false }))
 }

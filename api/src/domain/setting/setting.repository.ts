@@ -80,6 +80,17 @@ export function entryMode(db: Db): QueryBuilder<SettingModel> {
   return SettingModel.query(db).where({ key: 'access_point_by_rules' }).select('value')
 }
 
+/** The stored value of the most that a member may spend at the till in a day, for `coinsOf`. */
+export function dailyLimit(db: Db): QueryBuilder<SettingModel> {
+  return SettingModel.query(db).where({ key: 'checkout_daily_limit' }).select('value')
+}
+
+/** The number of coins in a stored value; 0 if the setting is missing. */
+export function coinsOf(value: string | null): number {
+  const coins = value === null ? 0 : valueOf({ value })
+  return typeof coins === 'number' ? coins : 0
+}
+
 /** Whether the access rules, and not the card readers, decide which members may enter; null: the setting is missing. */
 export function isByRules(value: string | null): boolean {
   return value !== null && valueOf({ value }) === 'true'

@@ -1,7 +1,7 @@
 import { cassa, type Receipt } from '@cortile/contract/cassa.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
-import { findCardHolder, lockCardHolder } from '../../domain/member/member.repository.ts'
+import { findCardHolder, lockPayer } from '../../domain/member/member.repository.ts'
 import { productsOf } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, statements, transaction } from '../../http/pipeline/handler.ts'
@@ -38,7 +38,7 @@ export const cassaRoutes = serve(cassa, {
       context.trx,
       body.items.map(({ item }) => item),
     )
-    const payer = await lockCardHolder(context.trx, body.card_id)
+    const payer = await lockPayer(context.trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
     context.about(payer.id)
     return receiptOf(await chargeCart(context, { payer, products, items: body.items, totale: body.totale }))

@@ -1,10 +1,12 @@
-import { PRICES_CHANGED, QUANTITY_MAX, type ShortSaldo } from '@cortile/contract/cassa.ts'
+import { DAILY_LIMIT_REACHED, PRICES_CHANGED, QUANTITY_MAX, type ShortSaldo } from '@cortile/contract/cassa.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import { MEMBER_SUSPENDED } from '@cortile/contract/scanner.ts'
+import { dayIn, sqlTime, startOfDay } from '../../db/time.ts'
 import type { StatementContext } from '../../domain/context.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
-import type { CardHolder } from '../../domain/member/member.repository.ts'
+import { spentSince } from '../../domain/ledger/sale.repository.ts'
+import type { CardHolder, Payer } from '../../domain/member/member.repository.ts'
 import type { ListinoRow } from '../../domain/price-list/price-list.repository.ts'
 import { invalid, Refusal, unprocessable } from '../../domain/refusal.ts'
 import { listItems } from './listino.ts'
@@ -17,7 +19,7 @@ export interface ChargedSale {
 }
 
 interface Sale {
-  payer: CardHolder
+  payer: Payer
   /** Those of the cart that the till sells. */
   products: readonly ListinoRow[]
   items: readonly CartLine[]
@@ -27,7 +29,7 @@ interface Sale {
 
 /**
  * Charges a member for a cart at the current prices, as one movement. 422 `Utenza sospesa`; on `items` for an item not on
- * sale or a quantity over 999; `Saldo insufficiente`, with what is missing. 409 with the price list if `totale` is another
+ * sale or a quantity over 999; `Saldo insufficiente`, with what is missing; over the limit of a day. 409 with the price list if `totale` is another
  * sum.
  */
 export async function chargeCart(
@@ -47,6 +49,7 @@ export async function chargeCart(
     throw new Refusal(409, PRICES_CHANGED, { details: { listino: await listItems(context.trx) } })
   const saldo = payer.saldo + operazione
   if (saldo < 0) throw new Refusal(422, SALDO_SHORT, { details: shortOf(payer, saldo) })
+  await refuseBeyondLimit(context, payer, -operazione)
   const movimento_id = await moveSaldo(context, {
     anagrafica_id: payer.id,
     operazione,
@@ -54,6 +57,13 @@ export async function chargeCart(
     tipo: 'cassa',
   })
   return { payer, movimento_id, saldo }
+}
+
+/** 422 if the member has a limit for a day and would spend more than that; `price` in hundredths. */
+async function refuseBeyondLimit({ trx, now, zone }: StatementContext, payer: Payer, price: number): Promise<void> {
+  if (payer.dailyLimit === 0) return
+  const spent = await spentSince(trx, payer.id, sqlTime(startOfDay(zone, dayIn(zone, now))))
+  if (spent + price > toHundredths(payer.dailyLimit)) throw unprocessable(DAILY_LIMIT_REACHED)
 }
 
 /** `saldo`: what would be left, in hundredths, below 0. */

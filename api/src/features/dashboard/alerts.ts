@@ -1,18 +1,27 @@
 import type { Alert } from '@cortile/contract/dashboard.ts'
+import { deviceName } from '@cortile/contract/device-name.ts'
 import type { Services } from '../../config/services.ts'
-import { isoTime } from '../../db/time.ts'
+import { isoTime, sqlTime } from '../../db/time.ts'
 import { accountDayKey } from '../../domain/limit/limit-keys.ts'
 import { readTallies } from '../../domain/limit/limit.repository.ts'
 import { oldestCode } from '../../domain/mail/ask.repository.ts'
+import { listCardPauses } from '../../domain/session/session.repository.ts'
 import { listEnabledUsers } from '../../domain/user/user.repository.ts'
 import { GUESSED_A_DAY } from '../../http/limits/limit-rules.ts'
+import { CARD_PAUSE_MS } from '../../http/limits/unknown-cards.ts'
 
 /** After this time a waiting code is an alert. */
 const CODE_MS = 60_000
+/** How long a pause of the cards is shown. */
+const CARDS_ALERT_MS = 60 * 60_000
 
 /** What an administrator must look at now, the longest first. */
 export async function listAlerts(services: Pick<Services, 'db' | 'appKey'>, now: Date): Promise<Alert[]> {
-  const alerts = await Promise.all([waitingCodes(services, now), lockedAccounts(services, now)])
+  const alerts = await Promise.all([
+    waitingCodes(services, now),
+    lockedAccounts(services, now),
+    unknownCards(services, now),
+  ])
   return alerts.flat().sort((a, b) => a.at.localeCompare(b.at))
 }
 
@@ -22,6 +31,16 @@ async function waitingCodes({ db }: Pick<Services, 'db'>, now: Date): Promise<Al
   const at = isoTime(oldest)
   if (now.getTime() - Date.parse(at) <= CODE_MS) return []
   return [{ kind: 'codes', text: 'I codici di accesso non partono: guarda le mail in coda.', at }]
+}
+
+/** Devices that have read many unknown cards in the last hour: a boy tries numbers, or a reader is broken. */
+async function unknownCards({ db }: Pick<Services, 'db'>, now: Date): Promise<Alert[]> {
+  const pauses = await listCardPauses(db, sqlTime(new Date(now.getTime() - CARDS_ALERT_MS)))
+  return pauses.map(({ name, device, cards_paused_until }) => ({
+    kind: 'cards',
+    text: `Troppe card sconosciute da ${name} (${deviceName(device)}): per un minuto quel dispositivo non ne ha lette.`,
+    at: new Date(Date.parse(isoTime(cards_paused_until)) - CARD_PAUSE_MS).toISOString(),
+  }))
 }
 
 /** Users whose password strangers have guessed at so often that only known devices and a mailed link enter. */

@@ -5,6 +5,7 @@ const FIRST = {
   allow_create_anagrafica_user: true,
   allow_public_signup: { val: true, message: 'Le iscrizioni sono chiuse.' },
   allow_role_user_to_manage_money: false,
+  checkout_daily_limit: 0,
   ente: { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' },
   message_setting: { val: false, message: '' },
   password_blocklist: false,
@@ -33,6 +34,7 @@ describe('settings', () => {
       { id, key: 'allow_create_anagrafica_user', type: 'bool', value: true, public: false, modified: false },
       { id, key: 'allow_public_signup', type: 'json', value: FIRST.allow_public_signup, public: true, modified: false },
       { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
+      { id, key: 'checkout_daily_limit', type: 'int', value: 0, public: false, modified: false },
       { id, key: 'ente', type: 'json', value: FIRST.ente, public: true, modified: false },
       { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
       { id, key: 'password_blocklist', type: 'bool', value: false, public: false, modified: false },
@@ -48,7 +50,7 @@ describe('settings', () => {
     expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await read('password_blocklist')).toEqual({ value: true })
     const { body } = await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
-    expect(body).toHaveLength(11)
+    expect(body).toHaveLength(12)
     expect(body).toContainEqual(expect.objectContaining({ key: 'password_blocklist', value: true, public: true }))
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
   })
@@ -80,7 +82,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(11)
+    expect(body).toHaveLength(12)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })

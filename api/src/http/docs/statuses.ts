@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
  * has both causes, the common text is appended.
  */
 export function refusalsOf(endpoint: Endpoint): Refused[] {
-  const { body, query, params, idempotent, refusals = {}, method, grant, stepUp } = endpoint
+  const { body, query, params, idempotent, refusals = {}, method, grant, stepUp, readsCard } = endpoint
   const statuses = [
     ...(isOpen(grant) ? [] : [401, 403]),
     ...(params ? [404] : []),
@@ -52,6 +52,7 @@ export function refusalsOf(endpoint: Endpoint): Refused[] {
     ...(method === 'GET' ? [] : [419]),
     ...(body || query || idempotent ? [422] : []),
     ...(stepUp ? [428] : []),
+    ...(readsCard ? [429] : []),
     ...Object.keys(refusals).map(Number),
     500,
     503,

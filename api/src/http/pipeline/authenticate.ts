@@ -55,5 +55,12 @@ async function requireFactor(
 function actorOf(row: SessionRow): Actor {
   if (row.anagrafica_id !== null) return { kind: 'member', id: row.anagrafica_id, tokenId: row.id }
   if (row.user_id === null || row.name === null || !isRole(row.role)) throw unauthenticated()
-  return { kind: 'staff', id: row.user_id, name: row.name, role: row.role, tokenId: row.id }
+  return {
+    kind: 'staff',
+    id: row.user_id,
+    name: row.name,
+    role: row.role,
+    tokenId: row.id,
+    cardsPausedUntil: row.cards_paused_until,
+  }
 }

@@ -8,6 +8,7 @@ import { transactAs, type Context, type ReadContext, type StatementContext } fro
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
 import { limitedCalls } from '../limits/limit-rules.ts'
+import { withinCardLimit } from '../limits/unknown-cards.ts'
 import { beginReport, type CallFindings } from '../reporting/call-report.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
@@ -93,18 +94,19 @@ async function answer(
       : transactAs(context, async (within) => finish(within.trx, await run(within)))
   // An empty header counts as a key too, and is a 422.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
-  const outcome: Answer = keyed
-    ? await answerOnce(
-        { db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => said.subject },
-        commit,
-      )
-    : {
-        status: endpoint.status,
-        body: await withinLimits(services, { endpoint, caller: facts.caller, actor, body: input.body, now }, () =>
-          writes(work) ? committed(commit) : run(context),
-        ),
-        replayed: false,
-      }
+  const once = (): Promise<Answer> =>
+    answerOnce(
+      { db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => said.subject },
+      commit,
+    )
+  const each = async (): Promise<Answer> => ({
+    status: endpoint.status,
+    body: await withinLimits(services, { endpoint, caller: facts.caller, actor, body: input.body, now }, () =>
+      writes(work) ? committed(commit) : run(context),
+    ),
+    replayed: false,
+  })
+  const outcome = await withinCardLimit(services, { endpoint, actor, now }, keyed ? once : each)
   if (outcome.replayed) ctx.set('Idempotency-Replayed', 'true')
   if (outcome.status >= 400) {
     ctx.status = outcome.status
