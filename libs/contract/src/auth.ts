@@ -35,8 +35,7 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 /** The ticket of a step that is to come, valid for five minutes and one use. */
 export const Ticket = z.string({ error: REQUIRED }).check(z.minLength(1), z.maxLength(200))
 
-export const secondFactorMethods = ['passkey', 'totp', 'recovery'] as const
-export const SecondFactorMethod = z.enum(secondFactorMethods)
+export const SecondFactorMethod = z.enum(['passkey', 'totp', 'recovery'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
 /** A right password of a user with a second factor: what has to follow, with what, until when. */

@@ -12,7 +12,7 @@ export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const RECOVERY_CODES = 10
 export const PASSKEYS_MAX = 10
-export const PASSKEY_NAME_MAX_CHARS = 60
+const PASSKEY_NAME_MAX_CHARS = 60
 
 export const CODE_WRONG = 'Codice non valido'
 export const ENTRY_EXPIRED = 'Accesso scaduto: ricomincia'
@@ -25,7 +25,7 @@ export const CONFIRM = 'Conferma che sei tu'
 /** A typed code of the app or a recovery code; any text is accepted, a malformed one is simply wrong. */
 const Code = z.string({ error: REQUIRED }).check(z.trim(), z.minLength(1, { error: REQUIRED }), z.maxLength(50))
 
-export const SecondFactor = z
+const SecondFactor = z
   .object({
     ticket: Ticket,
     method: SecondFactorMethod,
@@ -52,9 +52,8 @@ const StepUp = z.object({
   response: z.optional(PasskeyAnswer),
 })
 
-export const stepUpMethods = ['password', 'totp', 'passkey'] as const
 /** How the user of a session can confirm to be there. */
-export const StepUpMethod = z.enum(stepUpMethods)
+export const StepUpMethod = z.enum(['password', 'totp', 'passkey'])
 export type StepUpMethod = z.infer<typeof StepUpMethod>
 
 export const Passkey = z.object({

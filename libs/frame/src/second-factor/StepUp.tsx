@@ -4,7 +4,7 @@ import { useQuestion } from '../api/step-up.ts'
 import { useAppSelector } from '../store/store.ts'
 
 /** The dialog is a chunk of its own: few pages need it. */
-export const stepUpDialog = lazyModule(() => import('./StepUpDialog.tsx'))
+const stepUpDialog = lazyModule(() => import('./StepUpDialog.tsx'))
 
 /** Asks the user of the session to confirm to be there, when a call needs it. */
 export function StepUp() {
