@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LoggedIn } from '@cortile/contract/auth.ts'
-import { caller, from, LIMITED, newDevice } from '../../../test/callers.ts'
+import { caller, from, LIMITED } from '../../../test/callers.ts'
 import { PASSWORD, staffWithPassword } from '../../../test/passwords.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { servedOnDemand } from '../../../test/served-on-demand.ts'
@@ -120,57 +119,6 @@ describe('wrong passwords', () => {
     expect((await enter('2001:db8:8::1')).status).toBe(200)
   })
 
-  describe('on a device that has entered the account', () => {
-    let device: Record<string, string>
-    const onDevice = (password: string, who = email) =>
-      server.call('POST', '/api/auth/login', { body: { email: who, password }, headers: device })
-    beforeEach(async () => {
-      device = await newDevice(server, STAGE)
-      expect((await onDevice(PASSWORD)).status).toBe(200)
-    })
-
-    it('are its own only: other callers at its address do not keep it out', async () => {
-      expect(await times(31, (n) => wrong(STAGE, `nessuno${n}@x.test`))).toEqual([...all(30, 422), 429])
-      expect((await enter()).status).toBe(429)
-      expect((await onDevice(PASSWORD)).status).toBe(200)
-      // Known to one account, it is a stranger to others.
-      expect((await onDevice(PASSWORD, await userWithPassword())).status).toBe(429)
-    })
-
-    it('are five, then it waits like everybody, and keeps no stranger out', async () => {
-      expect(await times(6, () => onDevice('sbagliata'))).toEqual([...all(5, 422), 429])
-      expect((await onDevice(PASSWORD)).status).toBe(429)
-      expect((await enter()).status).toBe(200)
-      later(30 * SECOND)
-      expect((await onDevice(PASSWORD)).status).toBe(200)
-    })
-
-    it('are a stranger’s after half a year, and with a cookie that the server has not made', async () => {
-      const [name = '', mac = ''] = (device['Cookie'] ?? '').split('.')
-      const forged = { ...device, Cookie: `${name}.${mac.replace(/^./, mac.startsWith('0') ? '1' : '0')}` }
-      await times(31, (n) => wrong(STAGE, `nessuno${n}@x.test`))
-      const body = { email, password: PASSWORD }
-      expect((await server.call('POST', '/api/auth/login', { body, headers: forged })).status).toBe(429)
-      later(180 * 24 * HOUR)
-      await times(31, (n) => wrong(STAGE, `nessuno${n}@x.test`))
-      expect((await onDevice(PASSWORD)).status).toBe(429)
-    })
-
-    it('are a stranger’s after another device has set a new password', async () => {
-      const other = await newDevice(server, caller(1))
-      const { token } = await server
-        .call('POST', '/api/auth/login', { body: { email, password: PASSWORD }, headers: other })
-        .then(({ body }) => LoggedIn.parse(body))
-      const fresh = 'quattro cavalli in fila'
-      const body = { current_password: PASSWORD, new_password: fresh, new_password_confirmation: fresh }
-      expect((await server.call('PUT', '/api/auth/change-password', { token, body, headers: other })).status).toBe(200)
-      await times(31, (n) => wrong(STAGE, `nessuno${n}@x.test`))
-      expect((await onDevice(fresh)).status).toBe(429)
-      await times(6, (n) => wrong(caller(1), `nessuno${n}@y.test`))
-      expect(await server.database.db('known_devices').select('device')).toHaveLength(1)
-    })
-  })
-
   it('count for nothing when they are right: staff of one house log in as they like', async () => {
     expect(await times(40, () => enter())).toEqual(all(40, 200))
     expect(await server.database.db('limits').sum('points as n').first()).toEqual({ n: 0 })
@@ -188,16 +136,6 @@ describe('wrong passwords', () => {
       expect(seconds(await wrong())).toBe(1800)
       expect(seconds(await enter())).toBe(1800)
       expect((await enter(caller(99))).status).toBe(200)
-    })
-
-    it('leave a device that has entered before the tries of its own', async () => {
-      const headers = await newDevice(server, STAGE)
-      const onDevice = (password: string) =>
-        server.call('POST', '/api/auth/login', { body: { email, password }, headers })
-      await onDevice(PASSWORD)
-      await attack()
-      expect(await times(4, () => onDevice('sbagliata'))).toEqual(all(4, 422))
-      expect((await onDevice(PASSWORD)).status).toBe(200)
     })
 
     it('that arrive at once from as many callers count each', async () => {
