@@ -47,8 +47,8 @@ const crumbs = () =>
 
 describe('the guard', () => {
   it('opens only the profile to a user that must have a second factor by now', async () => {
-    const { here, store } = page('/anagrafica', { load })
-    expect(await screen.findByRole('heading', { name: 'Gli iscritti' })).toBeVisible()
+    const { here, store } = page('/anagrafica/gruppi', { load })
+    expect(await screen.findByRole('heading', { name: 'I gruppi' })).toBeVisible()
     const reply = sessionOf('admin')
     const overdue = { ...reply, user: { ...reply.user, second_factor_due_at: '2020-12-12T09:00:00.000Z' } }
     act(() => void store.dispatch(loggedIn(overdue)))
@@ -57,8 +57,8 @@ describe('the guard', () => {
   })
 
   it('tells a user on every page that a second factor will be needed', async () => {
-    const { store } = page('/anagrafica', { load })
-    await screen.findByRole('heading', { name: 'Gli iscritti' })
+    const { store } = page('/anagrafica/gruppi', { load })
+    await screen.findByRole('heading', { name: 'I gruppi' })
     const reply = sessionOf('admin')
     const due = { ...reply, user: { ...reply.user, second_factor_due_at: '2999-12-12T09:00:00.000Z' } }
     act(() => void store.dispatch(loggedIn(due)))
