@@ -6,7 +6,7 @@ import { slowDevice } from './slow-device.ts'
 /** The first screen of each module in the shell, its role, and a text that is shown once it is usable. */
 const screens = [
   // Not the home page, whose charts are lazily loaded code: F2 measures them separately.
-  { module: 'mf-admin', path: '/anagrafica', role: 'admin', sign: 'Cerca per' },
+  { module: 'mf-admin', path: '/anagrafica', role: 'admin', sign: 'Righe per pagina' },
   { module: 'mf-scanner', path: '/accessi/access-point', role: 'admin', sign: 'Lettore pronto' },
   { module: 'mf-cassa', path: '/cassa', role: 'admin', sign: 'Conferma Acquisto' },
   { module: 'mf-self-service', path: '/login-anagrafica', role: null, sign: 'Email' },
