@@ -6,11 +6,11 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { QueryError } from '../api/QueryError.tsx'
+import { AccountRow, RowWords } from '../session/AccountRow.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { DueNotice } from './DueNotice.tsx'
 import { hasPasskeys } from './passkeys.ts'
@@ -21,17 +21,7 @@ import { useFactorChanges } from './use-factor-changes.ts'
 
 const Body = styled.div({ display: 'grid', gap: 16, '& > p': { margin: 0 } })
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Row = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  paddingBlock: 12,
-  borderTop: `1px solid ${colorVars.line}`,
-  '&:first-of-type': { borderTop: 0 },
-})
-const Words = styled.div({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 })
+const Words = styled(RowWords)({ fontWeight: 600 })
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 /** The user's own second factor: passkeys, an app, recovery codes. */
@@ -72,16 +62,16 @@ function OwnFactors({ factors }: { factors: Factors }) {
             <PasskeyRow key={key.id} passkey={key} onRemove={() => changes.askRemoval({ kind: 'passkey', ...key })} />
           ))}
           {totp && (
-            <Row>
+            <AccountRow>
               <Words>
                 <TwoLines under="Mostra un codice nuovo ogni trenta secondi">App di verifica</TwoLines>
               </Words>
               <Button variant="outlined" color="inherit" onClick={() => changes.askRemoval({ kind: 'totp' })}>
                 Togli <VisuallyHidden>l’app di verifica</VisuallyHidden>
               </Button>
-            </Row>
+            </AccountRow>
           )}
-          <Row>
+          <AccountRow>
             <Words>
               <TwoLines under="Per entrare quando hai perso il dispositivo; ognuno vale una volta">
                 Codici di recupero: {recovery_left === 1 ? 'ne resta 1' : `ne restano ${recovery_left}`} su{' '}
@@ -96,7 +86,7 @@ function OwnFactors({ factors }: { factors: Factors }) {
             >
               Nuovi codici
             </SoftDisabledButton>
-          </Row>
+          </AccountRow>
         </List>
       )}
       <Actions>
@@ -146,13 +136,13 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { name, created_at, last_used_at } = passkey
   const used = last_used_at === null ? 'mai usata' : `ultimo utilizzo: ${dateTime(last_used_at)}`
   return (
-    <Row>
+    <AccountRow>
       <Words>
         <TwoLines under={`Passkey del ${dateTime(created_at)} · ${used}`}>{name}</TwoLines>
       </Words>
       <Button variant="outlined" color="inherit" onClick={onRemove}>
         Rimuovi <VisuallyHidden>la passkey {name}</VisuallyHidden>
       </Button>
-    </Row>
+    </AccountRow>
   )
 }

@@ -4,21 +4,10 @@ import { dateTime } from '@cortile/kit/format.ts'
 import { SoftDisabledButton } from '@cortile/kit/layout/SoftDisabledButton.tsx'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
+import { AccountRow, RowWords } from './AccountRow.tsx'
 
-const Root = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  paddingBlock: 12,
-  borderTop: `1px solid ${colorVars.line}`,
-  '&:first-of-type': { borderTop: 0 },
-})
-const Words = styled.div({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })
 const Device = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontWeight: 600 })
 
 interface SessionRowProps {
@@ -33,14 +22,14 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { device, current, created_at, last_used_at } = session
   const name = deviceName(device)
   return (
-    <Root>
-      <Words title={device}>
+    <AccountRow>
+      <RowWords title={device}>
         <TwoLines under={`Dal ${dateTime(created_at)} · ultimo utilizzo: ${dateTime(last_used_at)}`}>
           <Device>
             {name} {current && <Chip color="info" label="questo dispositivo" />}
           </Device>
         </TwoLines>
-      </Words>
+      </RowWords>
       <SoftDisabledButton
         variant="outlined"
         color={current ? 'error' : 'inherit'}
@@ -54,6 +43,6 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           </VisuallyHidden>
         </span>
       </SoftDisabledButton>
-    </Root>
+    </AccountRow>
   )
 }
