@@ -73,7 +73,7 @@ const domainFloors = [
   ['mail'],
   ['ledger', 'week', 'session', 'access'],
   ['member'],
-  ['consent', 'access-rule', 'centre', 'factor'],
+  ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],
   ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group'],
 ]
 

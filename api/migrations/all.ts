@@ -44,6 +44,9 @@ import { secondFactors } from './0042-second-factors.ts'
 import { factorColumns } from './0043-factor-columns.ts'
 import { rolesSince } from './0044-roles-since.ts'
 import { cardPauses } from './0045-card-pauses.ts'
+import { kiosks } from './0046-kiosks.ts'
+import { pairedSessions } from './0047-paired-sessions.ts'
+import { pairingDue } from './0048-pairing-due.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +95,7 @@ export const migrations: readonly Migration[] = [
   factorColumns,
   rolesSince,
   cardPauses,
+  kiosks,
+  pairedSessions,
+  pairingDue,
 ]

@@ -217,6 +217,26 @@ export const oldDeeds: OldRows = {
     { id: 1, user_id: 1, device: 'b'.repeat(64), created_at: at },
     { id: 4_000, user_id: 1, created_at: later },
   ],
+  kiosks: [
+    { id: 1, name: 'Tablet ingresso', thumbprint: 'k'.repeat(43), created_at: at, last_seen_at: later },
+    {
+      id: 4_000,
+      name: 'Cassa',
+      thumbprint: 'l'.repeat(43),
+      created_at: at,
+      last_seen_at: at,
+      closing_at: at,
+      ended_at: later,
+    },
+  ],
+  pairing_codes: [
+    { id: 1, code_hash: 'a'.repeat(64), name: 'Cassa', user_id: 1, created_at: at, expires_at: later, used_at: later },
+    { id: 4_000, code_hash: 'b'.repeat(64), name: 'Cassa', user_id: 1, created_at: at, expires_at: later },
+  ],
+  pairing_tries: [
+    { id: 1, token_id: 1, created_at: at },
+    { id: 4_000, token_id: 4_000, created_at: later },
+  ],
   monitor_anonymous: [
     { minute: at, status: 401, count: 45_000 },
     { minute: later, status: 404, count: 1 },

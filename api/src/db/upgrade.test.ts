@@ -26,6 +26,7 @@ const FILLED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   '0026-counters-moved': { accessi_giorno: ['in_ritardo'], anagrafiche: ['quote_saldate', 'settimane_da_pagare'] },
   '0035-access-counts-filled': { anagrafiche: ['ultimo_movimento_at'] },
   '0044-roles-since': { users: ['role_since'] },
+  '0048-pairing-due': { tokens: ['pairing_due_at'] },
 }
 
 const last = migrations.length - 1

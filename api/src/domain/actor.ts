@@ -1,5 +1,11 @@
 import type { Caller, Role } from '@cortile/contract/access.ts'
 
+export interface BoundDevice {
+  id: number
+  /** Since when it sends only what waits on it (in the database's format); null: in use. */
+  closingAt: string | null
+}
+
 export interface Staff {
   kind: 'staff'
   id: number
@@ -8,6 +14,8 @@ export interface Staff {
   tokenId: number
   /** Until when the session's calls that read cards are refused (in the database's format). */
   cardsPausedUntil?: string | null
+  /** The paired device to which the session is bound. */
+  kiosk?: BoundDevice
 }
 
 export interface Member {

@@ -31,6 +31,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   monitor: async () => (await import('../features/monitor/monitor.routes.ts')).monitorRoutes,
   system: async () => (await import('../features/system/system.routes.ts')).systemRoutes,
   sessions: async () => (await import('../features/users/sessions.routes.ts')).sessionsRoutes,
+  kiosks: async () => (await import('../features/kiosks/kiosks.routes.ts')).kiosksRoutes,
   privacy: async () => (await import('../features/privacy/privacy.routes.ts')).privacyRoutes,
 }
 

@@ -52,6 +52,8 @@ export const id = {
   volunteer: 120,
   /** The s-admin's; an app of his waits to be confirmed, too. */
   passkey: 91,
+  /** A tablet that nobody is logged in at. */
+  kiosk: 95,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -67,6 +69,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   saldo_movimenti: [id.sale],
   tokens: [id.session],
   passkeys: [id.passkey],
+  kiosks: [id.kiosk],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -160,6 +163,8 @@ async function fill(server: Place, appKey: string): Promise<Centre> {
     expires_at,
   })
   await openFactors(server, appKey)
+  const tablet = { id: id.kiosk, name: 'Tablet ingresso', thumbprint: 'k'.repeat(43) }
+  await db('kiosks').insert({ ...tablet, created_at: at, last_seen_at: at })
   const member = await openSession(db, { anagrafica_id: id.anna }, 'jest', server.time.now)
   return { token: (who) => (who === 'member' ? member : staff.get(who)) }
 }

@@ -1,4 +1,4 @@
-import { useTestServer } from '../test-server.ts'
+import { useTestServer, type TestServerOptions } from '../test-server.ts'
 import { tellNothingOfOthers } from './foreign-ids.ts'
 import { answerAKeyOnce } from './idempotency.ts'
 import { leaveNoTrace } from './leaks.ts'
@@ -11,11 +11,11 @@ import { admitOnlyWhoMay } from './role-table.ts'
  * Tests the rules for every call on the calls of one feature. One file per feature, not per rule, so that a change of a
  * feature runs them for its own calls.
  */
-export function holdEveryRule(feature: string): void {
+export function holdEveryRule(feature: string, { env = {} }: Pick<TestServerOptions, 'env'> = {}): void {
   const endpoints = endpointsOf(feature)
   const keyed = endpoints.filter(({ idempotent }) => idempotent)
   describe(`the calls of ${feature}`, () => {
-    const server = useTestServer({ reset: false })
+    const server = useTestServer({ reset: false, env })
     const running = () => server
 
     describe('admit only who may', () => admitOnlyWhoMay(running, endpoints))

@@ -82,6 +82,7 @@ function isRight(endpoint: Endpoint, { body }: Request): boolean {
 /** Calls that commit refusals: a refused card is logged, wrong codes are counted, and the last one mails a link. */
 function whatStays({ path }: Endpoint): string[] {
   if (path === '/api/scanner/read') return ['access_logs', 'accessi_conteggi']
+  if (path === '/api/kiosks') return ['pairing_tries']
   if (path === '/api/auth/second-factor') return ['auth_tickets', 'factor_tries']
   return path === '/api/auth/login-anagrafica' ? ['otp_codes', 'otp_wrong_tries', 'entry_links', 'outbox'] : []
 }

@@ -251,9 +251,13 @@ export const requests: Record<string, Request> = {
   'GET /api/system/rollups': {},
   'GET /api/system/versions': {},
   'GET /api/test/200': {},
+  'GET /api/kiosks': {},
+  'POST /api/kiosks/codes': { body: { name: 'Cassa bar' } },
+  'PUT /api/kiosks/:id/close': { params: { id: id.kiosk } },
+  'DELETE /api/kiosks/:id': { params: { id: id.kiosk } },
 }
 
-/** Calls that succeed only with a token from a mail, or with what a passkey has signed. */
+/** Calls that succeed only with a token from a mail, with what a passkey has signed, or from a paired device. */
 export const unready: Record<string, Request> = {
   'POST /api/auth/passkey': {
     body: {
@@ -271,6 +275,8 @@ export const unready: Record<string, Request> = {
       response: { ...signed, response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] } },
     },
   },
+  'POST /api/kiosks': { body: { code: '123456', proof: 'x' } },
+  'POST /api/kiosks/end': {},
   'POST /api/auth/reset-password': {
     body: { token: 'x'.repeat(43), email: address.sAdmin, password: newPassword, password_confirmation: newPassword },
   },

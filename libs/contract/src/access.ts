@@ -80,6 +80,10 @@ const grants = {
   /** Lists and ends the sessions of users, e.g. on a lost tablet; an admin those of door and till only. */
   'sessions.manage': admins,
   'sessions.everybody': ['s-admin'],
+  /** Pairs devices and ends them. */
+  'kiosks.manage': admins,
+  /** Works on paired devices only, while the setting `kiosk_pairing` is on. */
+  'kiosk.paired': ['scanner', 'cassa'],
   'mailer.manage': admins,
   'monitor.manage': ['s-admin'],
   'system.read': admins,

@@ -10,6 +10,7 @@ import { factors } from './factors.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { memberImport } from './import.ts'
+import { kiosks } from './kiosks.ts'
 import { mailer } from './mailer.ts'
 import { monitor } from './monitor.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
@@ -49,5 +50,6 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   monitor,
   system,
   sessions,
+  kiosks,
   privacy,
 }

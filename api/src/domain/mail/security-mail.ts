@@ -53,7 +53,7 @@ export async function mailSecurityEvent(
   user: Recipient,
   event: SecurityEvent,
 ): Promise<void> {
-  if (!(await isSwitchedOn(trx, 'security_mails', config.production))) return
+  if (!(await isSwitchedOn(trx, 'security_mails', config))) return
   const { subject, before, link, after } = letterOf(event, { config, now })
   const letter = compose({ subject, greeting: `Ciao ${user.name},`, before, ...(link && { link }), after })
   const mail = { kind: 'notice', to: user.email, user_id: user.id, ...letter } as const

@@ -1,4 +1,5 @@
 import { Model } from 'objection'
+import { KioskModel } from '../kiosk/kiosk.model.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { UserModel } from '../user/user.model.ts'
 
@@ -18,12 +19,21 @@ export class SessionModel extends Model {
   declare cards_paused_until: string | null
   /** When its user last confirmed to be there; null: since the login only. */
   declare stepped_up_at: string | null
+  /** The paired device to which it is bound; null: it works on any device. */
+  declare kiosk_id: number | null
+  /** Until when it may go on without a paired device, because it is older than that duty. */
+  declare pairing_due_at: string | null
 
   static override relationMappings = () => ({
     user: {
       relation: Model.BelongsToOneRelation,
       modelClass: UserModel,
       join: { from: 'tokens.user_id', to: `${UserModel.tableName}.id` },
+    },
+    kiosk: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: KioskModel,
+      join: { from: 'tokens.kiosk_id', to: `${KioskModel.tableName}.id` },
     },
     member: {
       relation: Model.BelongsToOneRelation,

@@ -10,6 +10,7 @@ import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Actor, Staff } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
+import { patchKioskSeen } from '../kiosk/kiosk.repository.ts'
 import { notFound } from '../refusal.ts'
 import { countRows } from '../rows.ts'
 import { UserModel } from '../user/user.model.ts'
@@ -41,7 +42,15 @@ export async function listSessions({ db, actor, now }: ReadContext<Staff>, user_
 /** A session as authentication reads it, with its owner. */
 export interface SessionRow extends Pick<
   SessionModel,
-  'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_id' | 'anagrafica_id' | 'cards_paused_until'
+  | 'id'
+  | 'token_hash'
+  | 'created_at'
+  | 'last_used_at'
+  | 'user_id'
+  | 'anagrafica_id'
+  | 'cards_paused_until'
+  | 'kiosk_id'
+  | 'pairing_due_at'
 > {
   name: string | null
   role: string | null
@@ -49,6 +58,10 @@ export interface SessionRow extends Pick<
   second_factor: number | null
   role_since: string | null
   user_since: string | null
+  /** Of the paired device, if it is bound to one. */
+  thumbprint: string | null
+  closing_at: string | null
+  ended_at: string | null
 }
 
 /** The session with its owner; undefined if the user is disabled or deleted, or the member is erased or unconfirmed. */
@@ -74,9 +87,10 @@ const readSession = gathered(
   preparedReadIn<OwnedSession>((db, ids) =>
     SessionModel.query(db)
       .alias('t')
-      .leftJoinRelated('[user, member]', { aliases: { user: 'u', member: 'a' } })
+      .leftJoinRelated('[user, member, kiosk]', { aliases: { user: 'u', member: 'a', kiosk: 'k' } })
       .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
-      .select('t.cards_paused_until')
+      .select('t.cards_paused_until', 't.kiosk_id', 't.pairing_due_at')
+      .select('k.thumbprint', 'k.closing_at', 'k.ended_at')
       .select('u.name', 'u.role', 'u.email', 'u.second_factor', 'u.role_since', 'u.created_at as user_since')
       .select('u.disabled', 'u.deleted_at', 'a.is_request', 'a.erased_at')
       .toKnexQuery()
@@ -124,11 +138,12 @@ export async function listCardPauses(
     .castTo<{ name: string; device: string; cards_paused_until: string }[]>()
 }
 
-/** Records the time of use of a session, and of its user. */
+/** Records the time of use of a session, of its user and of the device to which it is bound. */
 export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<void> {
   const last_used_at = sqlTime(now)
   await SessionModel.query(db).where({ id: row.id }).patch({ last_used_at })
   if (row.user_id !== null) await UserModel.query(db).where({ id: row.user_id }).patch({ last_used_at })
+  if (row.kiosk_id !== null) await patchKioskSeen(db, row.kiosk_id, last_used_at)
 }
 
 /** Ends the caller's own session: its token is invalid from now on. */
@@ -146,10 +161,20 @@ export async function endSessionsByHash(trx: Trx, named: readonly string[]): Pro
   }
 }
 
-/** Ends all sessions of a user or a member. */
+/** Binds the caller's own session to a paired device: its token is invalid without a proof of that device's key. */
+export async function patchBound(trx: Trx, { tokenId }: Staff, kiosk_id: number): Promise<void> {
+  await SessionModel.query(trx).where({ id: tokenId }).patch({ kiosk_id })
+}
+
+/** Lets all open sessions go on without a paired device until a time (in the database's format). */
+export async function patchPairingDue(trx: Trx, pairing_due_at: string): Promise<void> {
+  await SessionModel.query(trx).patch({ pairing_due_at })
+}
+
+/** Ends all sessions of a user or a member, or those bound to a paired device. */
 export async function deleteSessionsOf(
   trx: Trx,
-  owner: { user_id: number } | { anagrafica_id: number },
+  owner: { user_id: number } | { anagrafica_id: number } | { kiosk_id: number },
 ): Promise<void> {
   await SessionModel.query(trx).where(owner).delete()
 }

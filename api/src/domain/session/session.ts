@@ -11,10 +11,13 @@ export function readToken(text: string): { id: number; secret: string } | null {
   return id === undefined || secret === undefined ? null : { id: Number(id), secret }
 }
 
-/** Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser's own name. */
+/**
+ * Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser's own name;
+ * `kiosk_id` the paired device to which the session is bound.
+ */
 export async function openSession(
   db: Db,
-  owner: { user_id: number } | { anagrafica_id: number },
+  owner: { user_id: number; kiosk_id?: number | null } | { anagrafica_id: number },
   device: string,
   now: Date,
 ): Promise<string> {

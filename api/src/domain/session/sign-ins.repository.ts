@@ -5,6 +5,8 @@ import { findIdentity } from '../../db/identity.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { listStoredFactors, replaceFactors, StoredFactors } from '../factor/stored-factors.ts'
 import { deleteAllTickets } from '../factor/ticket.ts'
+import { endKiosksExcept, listOpenThumbprints } from '../kiosk/kiosk.repository.ts'
+import { deletePairingCodes } from '../kiosk/pairing-code.ts'
 import { EntryLinkModel, OtpCodeModel } from '../otp/otp.model.ts'
 import { PasswordLinkModel, UserModel } from '../user/user.model.ts'
 import { SessionModel } from './session.model.ts'
@@ -19,15 +21,18 @@ const Account = z.object({
 })
 
 /**
- * Who can sign in to a database, and with what: its accounts with their second factors, and the hashes of the tokens of its sessions and unused
- * links. `identity` null: from before databases had one.
+ * Who can sign in to a database, and with what: its accounts with their second factors, its paired devices, and the
+ * hashes of the tokens of its sessions and unused links. `identity` null: from before databases had one.
  */
 export const SignIns = z.object({
   identity: z.nullable(z.int()),
   accounts: z.array(Account),
+  /** A bound session's with the thumbprint of its device. */
   tokens: z.array(z.string()),
   /** Absent: from before there were second factors. */
   factors: z.optional(StoredFactors),
+  /** The thumbprints of the devices that have not ended; absent: from before devices were paired. */
+  kiosks: z.optional(z.array(z.string())),
 })
 export type SignIns = z.infer<typeof SignIns>
 
@@ -44,39 +49,59 @@ export async function signInsOf(db: Db): Promise<SignIns> {
     'disabled',
     'deleted_at',
   )
-  const sessions = await SessionModel.query(db).select('token_hash')
+  const sessions = await listBoundTokens(db)
   const links = await PasswordLinkModel.query(db).whereNull('used_at').select('token_hash')
   return {
     identity,
     accounts: accounts.map((account) => Account.parse(account)),
-    tokens: [...sessions, ...links].map(({ token_hash }) => token_hash),
+    tokens: [...sessions, ...links].map(nameOf),
     factors: await listStoredFactors(db),
+    kiosks: await listOpenThumbprints(db),
   }
 }
 
 /**
  * Brings the sign-ins of a restored backup up to those of the database that it replaced: sessions, links and codes that
  * were ended stay ended, and each account keeps its password, its second factor and its role and stays disabled or
- * deleted. Without
- * `later`, e.g. in a new database, nothing is known of what was ended, so every session, link and code ends.
+ * deleted. A session that was bound to a device since then ends, because the backup has it unbound, and so do devices.
+ * Without `later`, e.g. in a new database, nothing is known of what was ended, so every session, link and code ends.
  */
 export async function endSignIns(trx: Trx, later: SignIns | undefined): Promise<void> {
-  const sessions = await SessionModel.query(trx).select('id', 'token_hash')
+  const sessions = await listBoundTokens(trx)
   for (const ids of chunks(endedIds(sessions, later))) await SessionModel.query(trx).whereIn('id', ids).delete()
   const links = await PasswordLinkModel.query(trx).select('id', 'token_hash')
   for (const ids of chunks(endedIds(links, later))) await PasswordLinkModel.query(trx).whereIn('id', ids).delete()
   await OtpCodeModel.query(trx).delete()
   await EntryLinkModel.query(trx).delete()
   await deleteAllTickets(trx)
+  await deletePairingCodes(trx)
+  await endKiosksExcept(trx, later?.kiosks ?? [])
   for (const { id, created_at, ...now } of later?.accounts ?? []) {
     const restored = await endRights(trx, { id, created_at }, now)
     if (restored && later?.factors) await replaceFactors(trx, id, later.factors)
   }
 }
 
-function endedIds(rows: readonly { id: number; token_hash: string }[], later: SignIns | undefined): number[] {
+interface Token {
+  token_hash: string
+  thumbprint?: string | null
+}
+
+async function listBoundTokens(db: Db): Promise<(Token & { id: number })[]> {
+  return SessionModel.query(db)
+    .alias('t')
+    .leftJoinRelated('kiosk', { alias: 'k' })
+    .select('t.id', 't.token_hash', 'k.thumbprint')
+    .castTo<(Token & { id: number })[]>()
+}
+
+function nameOf({ token_hash, thumbprint }: Token): string {
+  return thumbprint == null ? token_hash : `${token_hash} ${thumbprint}`
+}
+
+function endedIds(rows: readonly (Token & { id: number })[], later: SignIns | undefined): number[] {
   const open = new Set(later?.tokens)
-  return rows.filter(({ token_hash }) => !open.has(token_hash)).map(({ id }) => id)
+  return rows.filter((row) => !open.has(nameOf(row))).map(({ id }) => id)
 }
 
 type Rights = Pick<UserModel, 'password_hash' | 'role' | 'disabled' | 'deleted_at'>

@@ -1,4 +1,13 @@
+import type { Config } from '../../config/config.ts'
 import type { StoredSetting } from './stored-setting.ts'
+
+/** What settings without a row depend on. */
+export type SettingBasis = Pick<Config, 'production' | 'appUrl'>
+
+/** Whether browsers have what a paired device needs: keys that can't be taken out of them. */
+export function servesHttps({ appUrl }: Pick<SettingBasis, 'appUrl'>): boolean {
+  return appUrl.startsWith('https:')
+}
 
 /** Boolean settings without a row until the first change, with the id of that row. Default: true in production. */
 const SWITCHES = {
@@ -6,6 +15,7 @@ const SWITCHES = {
   security_mails: 1_002,
   step_up: 1_003,
   second_factor_required: 1_004,
+  kiosk_pairing: 1_005,
 } as const satisfies Record<string, number>
 
 export type Switch = keyof typeof SWITCHES
@@ -17,9 +27,14 @@ const NUMBERS = { checkout_daily_limit: { id: 1_006, value: 0 } } as const satis
 >
 
 /** The settings without a row until the first change, with their default values. */
-export function defaultSettings(production: boolean): StoredSetting[] {
+export function defaultSettings(basis: SettingBasis): StoredSetting[] {
   return [
-    ...Object.entries(SWITCHES).map(([key, id]) => ({ id, key, type: 'bool' as const, value: production })),
+    ...Object.entries(SWITCHES).map(([key, id]) => ({ id, key, type: 'bool' as const, value: basis.production })),
     ...Object.entries(NUMBERS).map(([key, { id, value }]) => ({ id, key, type: 'int' as const, value })),
-  ].map((setting) => ({ ...setting, public: false }))
+  ].map((setting) => asRead({ ...setting, public: false }, basis))
+}
+
+/** A setting as it counts: without HTTPS no device can be paired, and none must be. */
+export function asRead(setting: StoredSetting, basis: SettingBasis): StoredSetting {
+  return setting.key === 'kiosk_pairing' && !servesHttps(basis) ? { ...setting, value: false } : setting
 }

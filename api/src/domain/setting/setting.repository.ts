@@ -2,30 +2,32 @@ import { Notice } from '@cortile/contract/auth.ts'
 import { settingTypes, type Setting } from '@cortile/contract/settings.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { preparedRead } from '../../db/prepared.ts'
+import { preparedRead, type Executor } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { defaultSettings, type Switch } from './default-settings.ts'
+import { asRead, defaultSettings, type SettingBasis, type Switch } from './default-settings.ts'
 import { SettingModel } from './setting.model.ts'
 import type { StoredSetting } from './stored-setting.ts'
 
 /** All settings, by key. */
-export async function listSettings(db: Db, production: boolean): Promise<StoredSetting[]> {
-  const settings = withDefaults((await readAll(db, {})).map(toStored), production)
+export async function listSettings(db: Db, basis: SettingBasis): Promise<StoredSetting[]> {
+  const stored = (await readAll(db, {})).map(toStored)
+  const settings = withDefaults(stored, basis).map((setting) => asRead(setting, basis))
   return settings.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 /** A setting by its key; without a row, the setting with its default value. Undefined for an unknown key. */
 export async function findSettingOrDefault(
-  db: Db,
+  db: Executor,
   key: string,
-  production: boolean,
+  basis: SettingBasis,
 ): Promise<StoredSetting | undefined> {
-  return (await findSetting(db, key)) ?? defaultSettings(production).find((setting) => setting.key === key)
+  const setting = await findSetting(db, key)
+  return setting ? asRead(setting, basis) : defaultSettings(basis).find((each) => each.key === key)
 }
 
 /** Whether a boolean setting with a default is true. */
-export async function isSwitchedOn(db: Db, key: Switch, production: boolean): Promise<boolean> {
-  return (await findSettingOrDefault(db, key, production))?.value === true
+export async function isSwitchedOn(db: Executor, key: Switch, basis: SettingBasis): Promise<boolean> {
+  return (await findSettingOrDefault(db, key, basis))?.value === true
 }
 
 /** A boolean setting with a default: its value, and when it was set (in the database's format; null: never). */
@@ -39,13 +41,13 @@ export async function readSwitch(
   return { on: valueOf(row) === true, since: row.updated_at }
 }
 
-function withDefaults(stored: readonly StoredSetting[], production: boolean): StoredSetting[] {
+function withDefaults(stored: readonly StoredSetting[], basis: SettingBasis): StoredSetting[] {
   const keys = new Set(stored.map(({ key }) => key))
-  return [...stored, ...defaultSettings(production).filter(({ key }) => !keys.has(key))]
+  return [...stored, ...defaultSettings(basis).filter(({ key }) => !keys.has(key))]
 }
 
 /** The row of a setting. Undefined for an unknown key, and for a setting without a row. */
-export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
+export async function findSetting(db: Executor, key: string): Promise<StoredSetting | undefined> {
   const [setting] = await readOne(db, { key })
   return setting && toStored(setting)
 }
@@ -97,8 +99,8 @@ export function isByRules(value: string | null): boolean {
 }
 
 /** All settings, locked until the transaction ends, by id: concurrent transactions wait instead of deadlocking. */
-export async function lockSettings(trx: Trx, production: boolean): Promise<StoredSetting[]> {
-  return withDefaults((await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored), production)
+export async function lockSettings(trx: Trx, basis: SettingBasis): Promise<StoredSetting[]> {
+  return withDefaults((await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored), basis)
 }
 
 /** A change of a setting; the value in its own type. */

@@ -24,15 +24,15 @@ describe('a new password that strangers would try', () => {
     })
 
   it('is refused in production and accepted elsewhere until the setting is changed', async () => {
-    const { db } = server.database
-    expect(await isSwitchedOn(db, 'password_blocklist', true)).toBe(true)
-    expect(await isSwitchedOn(db, 'password_blocklist', false)).toBe(false)
+    const { db, config } = server.services
+    expect(await isSwitchedOn(db, 'password_blocklist', { ...config, production: true })).toBe(true)
+    expect(await isSwitchedOn(db, 'password_blocklist', { ...config, production: false })).toBe(false)
     const { token } = await staffWithPassword(server)
     expect((await change(token, 'oratorio2026')).status).toBe(200)
     await set('password_blocklist', false)
-    expect(await isSwitchedOn(db, 'password_blocklist', true)).toBe(false)
+    expect(await isSwitchedOn(db, 'password_blocklist', { ...config, production: true })).toBe(false)
     await set('password_blocklist', true)
-    expect(await isSwitchedOn(db, 'password_blocklist', false)).toBe(true)
+    expect(await isSwitchedOn(db, 'password_blocklist', { ...config, production: false })).toBe(true)
   })
 
   it.each([

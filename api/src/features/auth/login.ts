@@ -2,7 +2,6 @@ import type { LoggedIn, LoginStep } from '@cortile/contract/auth.ts'
 import type { Services } from '../../config/services.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import { transactAs, type Context, type ReadContext } from '../../domain/context.ts'
-import type { EnteringDevice } from '../../domain/device/known-device.repository.ts'
 import { listPasskeyRows } from '../../domain/factor/passkey.repository.ts'
 import { listMethods } from '../../domain/factor/second-factor.ts'
 import { openTicket } from '../../domain/factor/ticket.ts'
@@ -10,7 +9,7 @@ import { passkeyRequest, relyingParty } from '../../domain/factor/webauthn.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
 import { findUserByEmail, lockEnabledUser } from '../../domain/user/user.repository.ts'
-import { enterAccount } from './enter-account.ts'
+import { enterAccount, type StaffDevice } from './enter-account.ts'
 
 const REFUSED = 'Credenziali non valide'
 
@@ -23,7 +22,7 @@ export async function login(
   context: ReadContext<Anonymous>,
   services: Pick<Services, 'appKey' | 'config'>,
   { email, password }: { email: string; password: string },
-  caller: EnteringDevice,
+  caller: StaffDevice,
 ): Promise<LoggedIn | LoginStep> {
   const found = await findUserByEmail(context.db, email)
   const right = await verifyPassword(found?.password_hash ?? null, password, 'stranger')

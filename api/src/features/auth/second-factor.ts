@@ -17,7 +17,7 @@ import { getRelyingParty, passkeyRequest, relyingParty } from '../../domain/fact
 import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
 import { lockEnabledUser, type UserRow } from '../../domain/user/user.repository.ts'
-import { enterAccount } from './enter-account.ts'
+import { enterAccount, type StaffDevice } from './enter-account.ts'
 
 /** A given answer at the second step of a login. */
 interface Answer {
@@ -38,7 +38,7 @@ export async function takeSecondStep(
   context: Context<Anonymous>,
   services: AuthServices,
   answer: Answer,
-  caller: EnteringDevice,
+  caller: StaffDevice,
 ): Promise<LoggedIn | CommittedRefusal> {
   const { trx, now } = context
   const ticket = await lockTicket(trx, { ticket: answer.ticket, purpose: 'login' }, now)
@@ -113,7 +113,7 @@ export async function enterWithPasskey(
   context: Context<Anonymous>,
   services: AuthServices,
   { ticket, response }: { ticket: string; response: PasskeyAnswer },
-  caller: EnteringDevice,
+  caller: StaffDevice,
 ): Promise<LoggedIn> {
   const { trx, now } = context
   const party = getRelyingParty(services.config.appUrl)

@@ -31,10 +31,10 @@ type Rules = Pick<Config, 'production' | 'appUrl' | 'zone'>
 /** 422 on the field of a password that strangers would try first, if the setting refuses such. */
 async function refuseGuessable(
   db: Db,
-  { production }: Rules,
+  config: Rules,
   { user_id, field, password }: { user_id: number; field: string; password: string },
 ): Promise<void> {
-  if (!(await isSwitchedOn(db, 'password_blocklist', production))) return
+  if (!(await isSwitchedOn(db, 'password_blocklist', config))) return
   const [user, centre] = await Promise.all([getUser(db, user_id), readLetterhead(db)])
   const about = [user.name, user.email ?? '', ...Object.values(centre)]
   if (await isGuessable(password, about)) throw invalid({ [field]: [GUESSABLE] }, { isTry: false })

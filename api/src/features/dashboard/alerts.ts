@@ -2,6 +2,7 @@ import type { Alert } from '@cortile/contract/dashboard.ts'
 import { deviceName } from '@cortile/contract/device-name.ts'
 import type { Services } from '../../config/services.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
+import { guessedPairingSince } from '../../domain/kiosk/pairing-code.ts'
 import { accountDayKey } from '../../domain/limit/limit-keys.ts'
 import { readTallies } from '../../domain/limit/limit.repository.ts'
 import { oldestCode } from '../../domain/mail/ask.repository.ts'
@@ -21,6 +22,7 @@ export async function listAlerts(services: Pick<Services, 'db' | 'appKey'>, now:
     waitingCodes(services, now),
     lockedAccounts(services, now),
     unknownCards(services, now),
+    guessedPairing(services, now),
   ])
   return alerts.flat().sort((a, b) => a.at.localeCompare(b.at))
 }
@@ -41,6 +43,14 @@ async function unknownCards({ db }: Pick<Services, 'db'>, now: Date): Promise<Al
     text: `Troppe card sconosciute da ${name} (${deviceName(device)}): per un minuto quel dispositivo non ne ha lette.`,
     at: new Date(Date.parse(isoTime(cards_paused_until)) - CARD_PAUSE_MS).toISOString(),
   }))
+}
+
+/** Many wrong pairing codes in the last day: a stranger with a session tries to pair a device of its own. */
+async function guessedPairing({ db }: Pick<Services, 'db'>, now: Date): Promise<Alert[]> {
+  const since = await guessedPairingSince(db, now)
+  if (since === null) return []
+  const text = 'Troppi codici di abbinamento sbagliati: forse un estraneo prova ad abbinare un suo dispositivo.'
+  return [{ kind: 'pairing', text, at: isoTime(since) }]
 }
 
 /** Users whose password strangers have guessed at so often that only known devices and a mailed link enter. */

@@ -25,6 +25,8 @@ export interface Reading extends AllowedGroups {
   /** With the holder of the card locked; null: an unknown card. */
   arrival: Arrival | null
   read_at?: string | undefined
+  /** Whether the rules of this moment must allow a delayed entry too. */
+  alsoNow?: boolean
 }
 
 const GROUP_REFUSED = 'Gruppo non autorizzato'
@@ -43,11 +45,12 @@ type Decision = { move: 'dentro' | 'fuori' } | { late: true } | { refused: strin
  * A delayed reading (`read_at`) counts at the time of the reading: for the log, the presence and the rules. If the
  * member has moved since, the reading changes nothing: it is logged as `info` at its own time, and the reply is the
  * member's current state. A reading within the tolerance of a reader's clock is never late. 422 on `read_at`, without a
- * log entry, when it is too old or in the future.
+ * log entry, when it is too old or in the future. With `alsoNow` a delayed entry must also be allowed at this moment:
+ * an unpaired device could claim any time.
  */
 export async function readCard(
   context: StatementContext,
-  { card_id, read_at, arrival, ...groups }: Reading,
+  { card_id, read_at, arrival, alsoNow = false, ...groups }: Reading,
 ): Promise<ScanResult | CommittedRefusal> {
   const { now, zone } = context
   const at = momentOf(read_at, now)
@@ -58,7 +61,7 @@ export async function readCard(
   }
   const { holder } = arrival
   const waited = now.getTime() - at.getTime() > AHEAD_MS
-  const decision = await decide(context, { ...groups, ...arrival }, { at, waited })
+  const decision = await decide(context, { ...groups, ...arrival }, { at, waited, and: waited && alsoNow ? now : null })
   if ('move' in decision) {
     await movePerson(context, { ...entry, person: holder, to: decision.move, message: null })
     return { ...shown(arrival, dayIn(zone, now)), stato_accesso: decision.move }
@@ -74,7 +77,7 @@ export async function readCard(
 async function decide(
   { trx, zone }: StatementContext,
   { holder, byRules, ...groups }: Arrival & AllowedGroups,
-  { at, waited }: { at: Date; waited: boolean },
+  { at, waited, and }: { at: Date; waited: boolean; and: Date | null },
 ): Promise<Decision> {
   const last = lastMoveOf(holder)
   if (waited && last !== null && last > at) return { late: true }
@@ -82,7 +85,8 @@ async function decide(
   if (holder.stato === 'sospeso') return { refused: MEMBER_SUSPENDED }
   // The rules mode ignores the reader's groups.
   const message = byRules
-    ? refusalByRules(await rulesAt(trx, zone, at), holder.gruppo_id)
+    ? (refusalByRules(await rulesAt(trx, zone, at), holder.gruppo_id) ??
+      (and && refusalByRules(await rulesAt(trx, zone, and), holder.gruppo_id)))
     : refusalByGroups(groups, holder.gruppo_id)
   return message === null ? { move: 'dentro' } : { refused: message }
 }

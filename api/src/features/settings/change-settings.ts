@@ -1,45 +1,57 @@
+import { NEEDS_HTTPS } from '@cortile/contract/kiosks.ts'
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { invalid } from '../../domain/refusal.ts'
+import { patchPairingDue } from '../../domain/session/session.repository.ts'
+import { servesHttps, type SettingBasis } from '../../domain/setting/default-settings.ts'
 import { lockSettings, writeSetting, type SettingChange } from '../../domain/setting/setting.repository.ts'
 import type { StoredSetting } from '../../domain/setting/stored-setting.ts'
 
 const UNKNOWN = 'Impostazione sconosciuta'
+/** How long open sessions may go on without a paired device after it becomes a duty. */
+const PAIRING_GRACE_MS = 14 * 24 * 60 * 60_000
 
 /**
  * Sets values, all or none. 422 keyed by the setting's key for an unknown key and for a value that does not fit its
- * type.
+ * type. Pairing devices needs HTTPS; when it becomes a duty, open sessions have two weeks.
  */
 export async function changeValues(
   context: Context,
-  production: boolean,
+  config: SettingBasis,
   changes: { key: string; value?: unknown }[],
 ): Promise<void> {
-  await changeEach(context, production, changes, ({ key, type }, change) => {
-    const { value, refusal } = fitSetting(key, type, change.value)
-    return refusal ?? { value }
+  let mustPairNow = false
+  await changeEach(context, config, changes, (setting, change) => {
+    const { value, refusal } = fitSetting(setting.key, setting.type, change.value)
+    if (refusal !== null) return refusal
+    if (setting.key === 'kiosk_pairing' && value === true) {
+      if (!servesHttps(config)) return NEEDS_HTTPS
+      mustPairNow = setting.value !== true
+    }
+    return { value }
   })
+  if (mustPairNow) await patchPairingDue(context.trx, sqlTime(new Date(context.now.getTime() + PAIRING_GRACE_MS)))
 }
 
 /** Makes settings public or private; all or none. 422 keyed by the setting's key for an unknown key. */
 export async function changePublic(
   context: Context,
-  production: boolean,
+  config: SettingBasis,
   changes: { key: string; public: boolean }[],
 ): Promise<void> {
-  await changeEach(context, production, changes, (_setting, change) => ({ public: change.public }))
+  await changeEach(context, config, changes, (_setting, change) => ({ public: change.public }))
 }
 
 /** `decide` gives the change of a setting, or the text of its refusal. */
 async function changeEach<C extends { key: string }>(
   { trx, actor, now }: Context,
-  production: boolean,
+  config: SettingBasis,
   changes: C[],
   decide: (setting: StoredSetting, change: C) => SettingChange | string,
 ): Promise<void> {
   // Locks all settings in one order: concurrent requests wait here, whatever the order of their keys.
-  const known = new Map((await lockSettings(trx, production)).map((setting) => [setting.key, setting]))
+  const known = new Map((await lockSettings(trx, config)).map((setting) => [setting.key, setting]))
   const refused = new Map<string, string[]>()
   const patches: [StoredSetting, SettingChange][] = []
   for (const change of changes) {

@@ -7,6 +7,7 @@ const FIRST = {
   allow_role_user_to_manage_money: false,
   checkout_daily_limit: 0,
   ente: { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' },
+  kiosk_pairing: false,
   message_setting: { val: false, message: '' },
   password_blocklist: false,
   second_factor_required: false,
@@ -36,6 +37,7 @@ describe('settings', () => {
       { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'checkout_daily_limit', type: 'int', value: 0, public: false, modified: false },
       { id, key: 'ente', type: 'json', value: FIRST.ente, public: true, modified: false },
+      { id, key: 'kiosk_pairing', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
       { id, key: 'password_blocklist', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'second_factor_required', type: 'bool', value: false, public: false, modified: false },
@@ -50,7 +52,7 @@ describe('settings', () => {
     expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await read('password_blocklist')).toEqual({ value: true })
     const { body } = await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
-    expect(body).toHaveLength(12)
+    expect(body).toHaveLength(13)
     expect(body).toContainEqual(expect.objectContaining({ key: 'password_blocklist', value: true, public: true }))
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
   })
@@ -82,7 +84,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(12)
+    expect(body).toHaveLength(13)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })

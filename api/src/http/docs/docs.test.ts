@@ -72,7 +72,7 @@ describe('the description of the API', () => {
     ])
     const statuses = (id: string) => operations.find((each) => each.id === id)?.refusals.map(({ status }) => status)
     expect(statuses('quotes.pay')).toEqual([400, 401, 403, 404, 409, 413, 415, 419, 422, 500, 503])
-    expect(statuses('groups.list')).toEqual([401, 403, 500, 503])
+    expect(statuses('groups.list')).toEqual([401, 403, 419, 500, 503])
     expect(statuses('auth.login')).toEqual([400, 413, 415, 419, 422, 429, 500, 503])
   })
 

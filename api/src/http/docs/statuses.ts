@@ -1,6 +1,7 @@
 import { isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { CONFIRM } from '@cortile/contract/factors.ts'
+import { KIOSK_IS_CLOSING } from '@cortile/contract/kiosks.ts'
 import {
   FORBIDDEN,
   INTERNAL_ERROR,
@@ -29,9 +30,13 @@ const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
   401: { when: 'Il token manca, è scaduto o è stato revocato', message: UNAUTHENTICATED },
   403: { when: 'Il ruolo non ha il permesso', message: FORBIDDEN },
   404: { when: 'Non esiste', message: NOT_FOUND },
+  409: { when: 'Il dispositivo è in chiusura e la card è nuova', message: KIOSK_IS_CLOSING },
   413: { when: 'Il corpo supera 1 MiB', message: TOO_LARGE },
   415: { when: 'Il corpo non è del tipo giusto', message: NEEDS_JSON },
-  419: { when: 'X-XSRF-TOKEN non è quello del cookie', message: SESSION_EXPIRED },
+  419: {
+    when: 'X-XSRF-TOKEN non è quello del cookie, oppure la prova di un dispositivo abbinato è di un altro momento: l’ora giusta è in Date',
+    message: SESSION_EXPIRED,
+  },
   422: { when: 'I dati non sono validi: errors dice quali', message: INVALID_DATA },
   428: { when: 'Serve una conferma di pochi minuti fa: step_up dice con che cosa', message: CONFIRM },
   429: { when: 'Troppi tentativi; Retry-After dice fra quanti secondi riprovare', message: TOO_MANY_REQUESTS },
@@ -40,19 +45,19 @@ const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
 }
 
 /**
- * All error statuses that a call can give, ascending. The call's own text replaces the common one; where a 403 or 422
- * has both causes, the common text is appended.
+ * All error statuses that a call can give, ascending. The call's own text replaces the common one; where a 403, 409
+ * or 422 has both causes, the common text is appended.
  */
 export function refusalsOf(endpoint: Endpoint): Refused[] {
   const { body, query, params, idempotent, refusals = {}, method, grant, stepUp, readsCard } = endpoint
   const statuses = [
-    ...(isOpen(grant) ? [] : [401, 403]),
+    ...(isOpen(grant) ? [] : [401, 403, 419]),
     ...(params ? [404] : []),
     ...(body ? [400, 413, 415] : []),
     ...(method === 'GET' ? [] : [419]),
     ...(body || query || idempotent ? [422] : []),
     ...(stepUp ? [428] : []),
-    ...(readsCard ? [429] : []),
+    ...(readsCard ? [409, 429] : []),
     ...Object.keys(refusals).map(Number),
     500,
     503,
@@ -64,7 +69,8 @@ export function refusalsOf(endpoint: Endpoint): Refused[] {
       const common = TEXTS[status]
       const own = refusals[status]
       if (own === undefined) return { status, when: common?.when ?? '', message: common?.message }
-      const both = (status === 422 && takesInvalid) || (status === 403 && !isOpen(grant))
+      const both =
+        (status === 422 && takesInvalid) || (status === 403 && !isOpen(grant)) || (status === 409 && readsCard === true)
       const when = both && common ? `${own}. Anche: ${lowerFirst(common.when)}` : own
       return { status, when, message: undefined }
     })

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 
-/** The bearer token of a request; undefined without one. */
+/** The token of a request, sent as `Bearer` or with a proof of the device as `DPoP`; undefined without one. */
 export function bearerOf(ctx: Context): string | undefined {
-  return /^Bearer (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1]
+  return /^(?:Bearer|DPoP) (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1]
 }

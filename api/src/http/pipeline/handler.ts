@@ -13,6 +13,11 @@ interface CallerFacts extends EnteringDevice {
   ip: string
   /** Whether it uses HTTPS. */
   secure: boolean
+  /**
+   * The thumbprint of the key that the call proves to hold, by its header or by another proof of it; null without a valid
+   * one. 419 for one that was made at another time.
+   */
+  provenKey: (proof?: string) => Promise<string | null>
 }
 
 /** Facts and effects of one HTTP call, beside the context of its command. */

@@ -20,7 +20,7 @@ export async function requireConfirmation(
   { stepUp }: Pick<Endpoint, 'stepUp'>,
 ): Promise<void> {
   if (stepUp === undefined || actor.kind !== 'staff') return
-  if (stepUp === 'by-setting' && !(await isSwitchedOn(db, 'step_up', config.production))) return
+  if (stepUp === 'by-setting' && !(await isSwitchedOn(db, 'step_up', config))) return
   if (await isSteppedUp(db, actor, now)) return
   throw new Refusal(428, CONFIRM, { details: { step_up: await waysToConfirm(db, config, actor) } })
 }

@@ -6,6 +6,7 @@ import { transactStatements } from '../../db/statement-transaction.ts'
 import { anonymous, type Actor } from '../../domain/actor.ts'
 import { transactAs, type Context, type ReadContext, type StatementContext } from '../../domain/context.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
+import { refuseNewCard } from '../limits/closing-device.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
 import { limitedCalls } from '../limits/limit-rules.ts'
 import { withinCardLimit } from '../limits/unknown-cards.ts'
@@ -20,6 +21,7 @@ import { answerRead } from './etag.ts'
 import type { CallFacts, Guard, Handler, Handlers, Picture } from './handler.ts'
 import { answerOnce, type Answer, type Commit } from './idempotency.ts'
 import { parseAddress, parseFields } from './parse-input.ts'
+import { provenKey } from './proven-key.ts'
 import { requireConfirmation } from './require-confirmation.ts'
 import { checkXsrf } from './xsrf.ts'
 
@@ -81,10 +83,11 @@ async function answer(
   const input = await readInput(ctx, endpoint, report)
   const context = { db, actor, now, zone: config.zone }
   const said: Said = { headers: [], subject: null }
-  const facts = factsOf(ctx, services, said)
+  const facts = factsOf(ctx, services, { said, now })
   const run = (within: Within) => {
     // A retried transaction must not keep the headers and the subject of the run before.
     Object.assign(said, { headers: [], subject: null })
+    refuseNewCard(endpoint, { actor, body: input.body, key: ctx.get('Idempotency-Key') })
     return work.handle({ ...within, ...facts }, input)
   }
   /** Runs a transaction with the handler in it, and then the rest. */
@@ -155,13 +158,14 @@ interface Said {
   subject: number | null
 }
 
-function factsOf(ctx: Ctx, services: Services, said: Said): CallFacts {
+function factsOf(ctx: Ctx, services: Services, { said, now }: { said: Said; now: Date }): CallFacts {
   return {
     services,
     caller: {
       ip: ctx.ip,
       userAgent: ctx.get('User-Agent'),
       secure: ctx.secure,
+      provenKey: (proof) => provenKey(ctx, services.config, now, proof),
       // Read by the few calls that need it.
       get deviceId() {
         return deviceOf(ctx, services.appKey)

@@ -6,6 +6,8 @@ import { deleteForgottenDevices } from '../../domain/device/known-device.reposit
 import { deleteFactorTriesBefore, FACTOR_TRIES_MS } from '../../domain/factor/factor-tries.ts'
 import { deleteExpiredTickets } from '../../domain/factor/ticket.ts'
 import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
+import { deleteKiosksBefore } from '../../domain/kiosk/kiosk.repository.ts'
+import { deletePairingBefore, PAIRING_TRIES_MS } from '../../domain/kiosk/pairing-code.ts'
 import { deleteEndedTallies } from '../../domain/limit/limit.repository.ts'
 import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
 import { deleteEntryLinksBefore } from '../../domain/otp/entry-link.repository.ts'
@@ -22,6 +24,8 @@ const MONITOR_MS = 7 * DAY_MS
 const MAIL_MS = 30 * DAY_MS
 /** For a day a used or expired link is answered as such, and not as unknown. */
 const LINK_MS = DAY_MS
+/** How long a device that has ended is listed. */
+const KIOSK_MS = 90 * DAY_MS
 
 /** Deletes the data past its retention, and joins counts: each kind in small steps, ending early when `signal` aborts. */
 export async function purgeExpired(
@@ -41,6 +45,8 @@ export async function purgeExpired(
   await deleteExpiredTickets(db, now, signal)
   await deleteFactorTriesBefore(db, ago(FACTOR_TRIES_MS), signal)
   await deleteForgottenDevices(db, now, signal)
+  await deletePairingBefore(db, ago(PAIRING_TRIES_MS), signal)
+  await deleteKiosksBefore(db, ago(KIOSK_MS), signal)
   await deleteExpiredSessions(db, now, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)

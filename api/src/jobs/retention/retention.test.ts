@@ -80,6 +80,25 @@ describe('retention', () => {
     await expectKept('factor_tries', DAY, (created_at) => ({ user_id, created_at }))
   })
 
+  it('keeps pairing codes for a day', async () => {
+    const { id: user_id } = await server.staff('admin')
+    const code = { user_id, code_hash: 'x', name: 'Tablet' }
+    await expectKept('pairing_codes', DAY, (expires_at) => ({ ...code, created_at: expires_at, expires_at }))
+  })
+
+  it('keeps wrong pairing codes for a day', () =>
+    expectKept('pairing_tries', DAY, (created_at) => ({ token_id: 1, created_at })))
+
+  it('keeps paired devices for ninety days after their end', async () => {
+    const tablet = (at: string, n: number) => ({
+      name: 'Tablet',
+      thumbprint: String(n),
+      created_at: at,
+      last_seen_at: at,
+    })
+    await expectKept('kiosks', 90 * DAY, (ended_at, n) => ({ ...tablet(ended_at, n), ended_at }))
+  })
+
   it('keeps devices until they are no longer known', () =>
     expectKept('known_devices', 0, (expires_at, n) => ({ account: 'a', device: String(n), expires_at })))
 

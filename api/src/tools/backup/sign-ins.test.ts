@@ -92,6 +92,27 @@ describe('what was ended since a backup', () => {
     expect(await account(bea())).toMatchObject({ password_hash: 'old', role: 's-admin' })
   })
 
+  it('stays ended: a stolen device; a session that was bound to one since does not come back unbound', async () => {
+    const kiosk = { created_at: AT, last_seen_at: AT }
+    for (const [id, name] of [
+      [1, 'stolen'],
+      [2, 'at the door'],
+    ] as const)
+      await db()('kiosks').insert({ id, name, thumbprint: name.padEnd(43, 'x'), ...kiosk })
+    await db()('tokens').where({ token_hash: 'phone' }).update({ kiosk_id: 2 })
+    const code = { code_hash: 'c', name: 'x', user_id: anna(), created_at: AT, expires_at: LATER }
+    await db()('pairing_codes').insert(code)
+    await backups.write()
+    await goOn()
+    await restored()('kiosks').where({ id: 2 }).update({ ended_at: null })
+    await restored()('tokens').where({ token_hash: 'door' }).update({ kiosk_id: 2 })
+    await all()
+    expect(await restored()('kiosks').whereNull('ended_at').pluck<number[]>('id')).toEqual([2])
+    expect(await restored()('tokens').pluck<string[]>('token_hash')).not.toContain('door')
+    expect(await restored()('tokens').where({ kiosk_id: 2 }).pluck<string[]>('token_hash')).toEqual(['phone'])
+    expect(await restored()('pairing_codes')).toEqual([])
+  })
+
   it('stays ended: a removed second factor; and one that was added since stays', async () => {
     const key = { public_key: 'k', counter: 0, transports: '', name: 'Telefono', created_at: AT }
     await db()('passkeys').insert({ ...key, user_id: anna(), credential_id: 'lost' })
