@@ -32,6 +32,7 @@ export default defineModule('admin', ModuleTheme, {
   WeekSheetScreen: () => import('./er/WeekSheetScreen.tsx').then((file) => file.WeekSheetScreen),
   AccessRulesScreen: () => import('./groups-access-rules/AccessRulesScreen.tsx').then((file) => file.AccessRulesScreen),
   UsersScreen: () => import('./users/UsersScreen.tsx').then((file) => file.UsersScreen),
+  KiosksScreen: () => import('./kiosks/KiosksScreen.tsx').then((file) => file.KiosksScreen),
   MailerScreen: () => import('./mailer/MailerScreen.tsx').then((file) => file.MailerScreen),
   SentMessagesScreen: () => import('./mailer/messages/SentMessagesScreen.tsx').then((file) => file.SentMessagesScreen),
   MailQueueScreen: () => import('./mailer/queue/MailQueueScreen.tsx').then((file) => file.MailQueueScreen),

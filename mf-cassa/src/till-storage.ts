@@ -2,6 +2,7 @@ import { Checkout } from '@cortile/contract/cassa.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { splitEntries } from '@cortile/frame/outbox/entry-storage.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
+import { PARKED_PAYMENT as PARKED, PAYMENT } from '@cortile/frame/outbox/waiting-kinds.ts'
 import type { DeviceStore, StoredRecord, StoredName } from '@cortile/frame/storage/stored-record.ts'
 import { isSameCart, type Cart } from './cart.ts'
 import { parseLegibleFields, parseParked, parsePayment, type Legible } from './payment-format.ts'
@@ -9,9 +10,6 @@ import type { ParkedPayment, Pending, Refusal } from './till.ts'
 
 /** Cart and payment survive a reload; both belong to their account. */
 const CART = 'carrello'
-const PAYMENT = 'pagamento'
-/** A payment without a response that was put aside for the next sale. */
-const PARKED = 'pagamento-in-verifica'
 /** A payment that cannot be resent: its key may have expired on the server, or it cannot be parsed. */
 const EXPIRED = 'pagamento-scaduto'
 

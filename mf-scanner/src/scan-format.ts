@@ -1,6 +1,7 @@
 import { Scan as ScanSchema } from '@cortile/contract/scanner.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import type { EntryFormat } from '@cortile/frame/outbox/entry-storage.ts'
+import { READING } from '@cortile/frame/outbox/waiting-kinds.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Scan } from './scan-queue.ts'
 
@@ -15,7 +16,7 @@ export interface DoorAccount {
  * server refuses one that is too old.
  */
 export function scanFormat({ name }: DoorAccount): EntryFormat<Scan> {
-  return { kind: 'lettura', format: ({ at, body }) => ({ at, body, name }), parse: parseScan }
+  return { kind: READING, format: ({ at, body }) => ({ at, body, name }), parse: parseScan }
 }
 
 /** The reading in a stored record; null if it has another format, written by an older page or by a defect. */

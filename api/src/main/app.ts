@@ -1,3 +1,4 @@
+import { CLOSING_HEADER } from '@cortile/contract/kiosks.ts'
 import cors from '@koa/cors'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
@@ -104,7 +105,14 @@ function crossOrigin(allowed: readonly string[]): Koa.Middleware {
   return cors({
     origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'licence-key', 'X-XSRF-TOKEN'],
-    exposeHeaders: ['Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: [
+      'Content-Disposition',
+      'ETag',
+      'Idempotency-Replayed',
+      CLOSING_HEADER,
+      'Retry-After',
+      'X-Request-Id',
+    ],
     credentials: true,
     maxAge: 600,
   })

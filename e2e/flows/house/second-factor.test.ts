@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { users } from '@cortile/contract/users.ts'
 import type { CDPSession } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { apiOf } from '../../support/api.ts'
 import { expectAccessible } from '../../support/axe.ts'
+import { freePort } from '../../support/free-port.ts'
 import { createDatabase, dropDatabase } from '../../support/mysql.ts'
 import { choosePassword } from '../../support/operator.ts'
 import { proxyTo, relay, type Proxy } from '../../support/proxy.ts'
@@ -49,15 +49,6 @@ test.afterAll(async ({}, { project, workerIndex }) => {
   if (project.name === 'mysql') await dropDatabase(`cortile_e2e_${workerIndex}_second_factor`)
   await proxy.close()
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** A device whose user touches it and is verified, as a phone does. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {

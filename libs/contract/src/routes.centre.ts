@@ -126,6 +126,14 @@ export const centreRoutes = [
     menu: { icon: 'user-cog', purpose: 'Crea gli utenti del sistema e scegli il loro ruolo.' },
   },
   {
+    path: '/gestione/dispositivi',
+    title: 'Dispositivi',
+    grant: 'kiosks.manage',
+    module: 'admin',
+    screen: 'KiosksScreen',
+    menu: { icon: 'monitor-check', purpose: 'Abbina i tablet e le casse, e blocca quelli persi.' },
+  },
+  {
     path: '/gestione/mailer',
     title: 'Mailer',
     grant: 'mailer.manage',

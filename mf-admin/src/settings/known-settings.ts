@@ -47,6 +47,12 @@ const known: Readonly<Record<string, KnownSetting>> = {
     about:
       'Sta su ricevute, estratti conto, registri e mail, e sulla pagina di accesso. Le righe vuote non si stampano.',
   },
+  kiosk_pairing: {
+    title: 'Ingresso e cassa solo su dispositivi abbinati',
+    about:
+      'Chi ha il ruolo scanner o cassa lavora solo su un dispositivo abbinato in Gestione → Dispositivi. Chi è già dentro ha due settimane. Serve https.',
+    yes: 'Obbliga all’abbinamento',
+  },
   message_setting: {
     title: 'Avviso allo staff',
     about: 'Sta in cima a ogni pagina di chi lavora qui, finché è acceso.',

@@ -1,5 +1,6 @@
 import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
+import { pairedDevice } from '@cortile/frame/pairing/paired-device.ts'
 import { SIGNUP_DRAFT } from '@cortile/frame/storage/drafts.ts'
 import { isBlank, parseValues } from './signup-values.ts'
 
@@ -24,8 +25,9 @@ export interface SignupDraft {
 const STATION = 'postazione'
 const STATION_KEY = 'cortile.postazione'
 
-/** Whether the tab was opened for a shared device; it stays so while the tab is open. */
+/** Whether the tab was opened for a shared device, and stays so while it is open; a paired device always is one. */
 export function isStation(search: string): boolean {
+  if (pairedDevice() !== null) return (station = true)
   try {
     if (new URLSearchParams(search).has(STATION)) sessionStorage.setItem(STATION_KEY, '1')
     station = sessionStorage.getItem(STATION_KEY) !== null

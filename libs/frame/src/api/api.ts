@@ -15,6 +15,7 @@ export const api = createApi({
     'Centre',
     'Factor',
     'Group',
+    'Kiosk',
     'Listino',
     'Mail',
     'OtpLock',

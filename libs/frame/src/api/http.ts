@@ -2,6 +2,8 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
 import { FORBIDDEN } from '@cortile/contract/texts.ts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import { noteClosing } from '../pairing/closing.ts'
+import { deviceProof } from '../pairing/device-proof.ts'
 import type { ApiError, ToastPolicy } from './api-error.ts'
 import { keepReply, knownReply } from './known-replies.ts'
 import { licenceKey } from './runtime-config.ts'
@@ -41,7 +43,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     const known = request.endpoint.method === 'GET' && token !== null ? knownReply(token, url) : undefined
     const send = sender(request, url, { token, etag: known?.etag }, limit.signal)
     let response = await send()
-    // Another call received a new XSRF cookie while this one was in flight; the server has done nothing yet.
+    // Another call received a new XSRF cookie while this one was in flight, or the clock was wrong; the server has done
+    // nothing yet.
     if (response.status === 419) response = await send()
     if (known && response.status === 304) {
       // Until its body is read, Chromium takes the call for unfinished.
@@ -108,15 +111,18 @@ interface Caller {
 
 function sender(request: CallRequest, url: string, caller: Caller, signal: AbortSignal) {
   return async (): Promise<Response> => {
+    const { method } = request.endpoint
+    const proof = await deviceProof({ method, url, token: caller.token })
     const sent = Date.now()
     const response = await fetch(url, {
-      method: request.endpoint.method,
+      method,
       credentials: 'include',
-      headers: headersOf(request, caller),
+      headers: { ...headersOf(request, caller), ...(proof !== null && { DPoP: proof }) },
       signal,
       ...(request.body !== undefined && { body: bodyOf(request) }),
     })
     syncServerClock(response.headers.get('Date'), sent, Date.now())
+    noteClosing(response)
     return response
   }
 }

@@ -3,6 +3,7 @@ import { KitProvider } from '@cortile/kit/theme/KitProvider.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { Notices } from '../notices/notices.tsx'
+import { ClosingDevice } from '../pairing/ClosingDevice.tsx'
 import type { ModuleSource } from '../remotes/module.ts'
 import { RunningContext, type Running } from '../remotes/running-modules.ts'
 import { StepUp } from '../second-factor/StepUp.tsx'
@@ -36,6 +37,7 @@ export function AppFrame({
   return (
     <KitProvider scheme={kiosk ? kioskScheme : 'system'}>
       <Provider store={store}>
+        <ClosingDevice />
         <RunningContext value={running}>{children}</RunningContext>
         <StepUp />
         <Notices />

@@ -8,6 +8,7 @@ import { PublicLayout } from '../layout/PublicLayout.tsx'
 import { AccessDenied } from '../navigation/AccessDenied.tsx'
 import { usePageTitle } from '../navigation/use-page-title.ts'
 import { notify } from '../notices/notices.tsx'
+import { MustPair } from '../pairing/MustPair.tsx'
 import { publicStart, useRunning } from '../remotes/running-modules.ts'
 import { isOverdue } from '../second-factor/is-overdue.ts'
 import { callerOf } from '../store/session-slice.ts'
@@ -51,6 +52,7 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
       </MainLayout>
     )
   }
+  if (session.mustPair && !route.path.startsWith('/profilo')) return <MustPair />
   if (isOverdue(session.user) && !route.path.startsWith('/profilo')) return <Navigate to="/profilo" replace />
   return (
     <MainLayout>

@@ -8,8 +8,10 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import { LogOut } from 'lucide-react'
+import { appUrl } from '../api/runtime-config.ts'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { notify } from '../notices/notices.tsx'
+import { OwnPairing } from '../pairing/OwnPairing.tsx'
 import { useRunning } from '../remotes/running-modules.ts'
 import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { setKioskScheme, useKioskScheme } from '../storage/color-scheme.ts'
@@ -40,6 +42,7 @@ export function ProfileScreen() {
   const [change] = useChangePasswordMutation()
   const { kiosk } = useRunning()
   const scheme = useKioskScheme()
+  const servesHttps = appUrl().startsWith('https:')
   const { user } = session
   if (user === null) return null
   return (
@@ -63,14 +66,17 @@ export function ProfileScreen() {
             {user.last_login !== null && <Datum label="Ultimo accesso" value={dateTime(user.last_login)} />}
           </Data>
         </Panel>
-        {kiosk && (
+        {(kiosk || servesHttps) && (
           <Panel title="Questo dispositivo">
-            <CheckField
-              label="Colori scuri"
-              hint="Per una sala buia. Vale per chiunque usi questo dispositivo."
-              checked={scheme === 'dark'}
-              onChange={({ target }) => setKioskScheme(target.checked ? 'dark' : 'light')}
-            />
+            {servesHttps && <OwnPairing />}
+            {kiosk && (
+              <CheckField
+                label="Colori scuri"
+                hint="Per una sala buia. Vale per chiunque usi questo dispositivo."
+                checked={scheme === 'dark'}
+                onChange={({ target }) => setKioskScheme(target.checked ? 'dark' : 'light')}
+              />
+            )}
           </Panel>
         )}
         <Panel title="Cambia password">

@@ -17,6 +17,8 @@ export interface Session {
   loggingOut: boolean
   /** Number of 403s: the role may have changed meanwhile. */
   permissionRefusals: number
+  /** The server opens nothing more until this device is paired. */
+  mustPair: boolean
 }
 
 export interface SessionReply {
@@ -25,7 +27,7 @@ export interface SessionReply {
 }
 
 function initial(): Session {
-  const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0 }
+  const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0, mustPair: false }
   return staffToken() === null
     ? { ...none, status: 'out', expired: isSessionExpired() }
     : { ...none, status: 'checking', expired: false }
@@ -54,17 +56,20 @@ const session = createSlice({
       user: null,
       notice: null,
       token_id: null,
+      mustPair: false,
       // Several calls may be refused at once: only the first one still has a session.
       expired: !payload.asked && (state.expired || state.status !== 'out'),
       loggingOut: payload.asked,
     }),
     permissionRefused: (state) => ({ ...state, permissionRefusals: state.permissionRefusals + 1 }),
+    pairingRequired: (state) => ({ ...state, mustPair: true }),
+    paired: (state) => ({ ...state, mustPair: false }),
     logoutFinished: (state) => ({ ...state, loggingOut: false }),
   },
 })
 
 export const sessionReducer = session.reducer
-export const { loggedIn, loggedOut, permissionRefused, logoutFinished } = session.actions
+export const { loggedIn, loggedOut, permissionRefused, pairingRequired, paired, logoutFinished } = session.actions
 
 /** The caller in terms of the grants table. */
 export function callerOf({ user }: Session): Caller {

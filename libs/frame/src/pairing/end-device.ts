@@ -1,0 +1,35 @@
+import { api } from '../api/api.ts'
+import { clearTokens } from '../api/tokens.ts'
+import { notify } from '../notices/notices.tsx'
+import { WAITING_KINDS } from '../outbox/waiting-kinds.ts'
+import { openDeviceStore } from '../storage/device-store.ts'
+import { clearDrafts, clearSignupDraft } from '../storage/drafts.ts'
+import { clearSessionExpired } from '../store/session-expired.ts'
+import { loggedOut } from '../store/session-slice.ts'
+import type { Store } from '../store/store.ts'
+import { forgetPairing } from './pair-device.ts'
+import { pairingCalls } from './pairing-calls.ts'
+
+let store: ReturnType<typeof openDeviceStore> | null = null
+
+/** How many readings and payments of all accounts this device has still to send; null: its storage can't be read. */
+export async function countWaiting(): Promise<number | null> {
+  const opened = await (store ??= openDeviceStore())
+  // Another storage in memory than that of the pages.
+  if (!opened.durable) return null
+  return (await opened.all(...WAITING_KINDS)).length
+}
+
+/** Ends the pairing of this device and its session, at the server and here. Without an answer nothing changes. */
+export async function endDevice(dispatch: Store['dispatch']): Promise<void> {
+  const ended = await dispatch(pairingCalls.endpoints.endOwnKiosk.initiate())
+  if (ended.error) return
+  await forgetPairing()
+  clearDrafts()
+  clearSignupDraft()
+  clearTokens()
+  clearSessionExpired()
+  dispatch(loggedOut({ asked: true }))
+  dispatch(api.util.resetApiState())
+  notify.info('Dispositivo chiuso: per usarlo ancora va abbinato di nuovo.')
+}
