@@ -6,6 +6,7 @@ const dialogs = [
   ['/gestione/regole-accesso', 'Nuova regola'],
   ['/gestione/utenti', 'Nuovo utente'],
   ['/gestione/utenti', /^Modifica .+/],
+  ['/gestione/dispositivi', 'Abbina un dispositivo'],
   ['/gestione/quote', 'Nuova quota'],
   ['/gestione/estate-ragazzi', 'Nuova settimana'],
   ['/cassa/listino-prezzi', 'Nuovo prodotto'],

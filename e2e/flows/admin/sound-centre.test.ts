@@ -51,6 +51,7 @@ test('every dialog of rules, users, mail and monitor is accessible, light and da
   await expectDialogAt(page, '/gestione/utenti', /^Disabilita /)
   await expectDialogAt(page, '/gestione/utenti', /^Sessioni /)
   await expectDialogAt(page, '/gestione/utenti', /^Elimina /)
+  await expectDialogAt(page, '/gestione/dispositivi', 'Abbina un dispositivo')
   await expectDialogAt(page, '/gestione/mailer', /^Invia$/, async () => {
     await page.getByText('Tutti gli iscritti').click()
     await page.getByLabel('Oggetto').fill('Gita')

@@ -12,6 +12,7 @@ for (const [address, polled] of [
   ['/accessi/access-logs', '/api/scanner'],
   ['/gestione/estate-ragazzi', '/api/er'],
   ['/gestione/utenti', '/api/users'],
+  ['/gestione/dispositivi', '/api/kiosks'],
   ['/gestione/mailer', '/api/mailer/pending'],
   ['/gestione/mailer/coda', '/api/mailer/queue'],
   ['/sistema/monitor', '/api/monitor/logs'],

@@ -98,7 +98,7 @@ test('a tablet is paired with a code of the desk, its token opens nothing elsewh
   await desk.getByRole('dialog').getByRole('button', { name: 'Chiudi', exact: true }).press('Enter')
   await expect(desk.getByText('In chiusura', { exact: true })).toBeVisible()
   await tablet.context().setOffline(false)
-  await expect(tablet.getByText(/Questo dispositivo è in chiusura/)).toBeVisible(BACK)
+  await expect(tablet.getByText(/^Dispositivo in chiusura/)).toBeVisible(BACK)
   await expect(tablet.getByText('Dispositivo chiuso: per usarlo ancora va abbinato di nuovo.')).toBeVisible(BACK)
   await expect(tablet.getByRole('button', { name: 'Accedi' })).toBeVisible()
   await expectStored(tablet, 'lettura', 0)

@@ -22,6 +22,7 @@ const all = [
   'Estate Ragazzi',
   'Regole di accesso',
   'Utenti',
+  'Dispositivi',
   'Mailer',
   ...system,
   'Profilo',
@@ -35,6 +36,7 @@ const notTheirs = [
   'Registro accessi',
   'Regole di accesso',
   'Utenti',
+  'Dispositivi',
   'Mailer',
   ...system,
 ]
@@ -56,6 +58,7 @@ const administration = [
   '/accessi/access-logs',
   '/gestione/regole-accesso',
   '/gestione/utenti',
+  '/gestione/dispositivi',
   '/gestione/mailer',
 ]
 const requests = ['/anagrafica/richieste']

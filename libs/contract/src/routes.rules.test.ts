@@ -27,6 +27,7 @@ describe('routes', () => {
       '/accessi/access-logs',
       '/gestione/regole-accesso',
       '/gestione/utenti',
+      '/gestione/dispositivi',
       '/gestione/mailer',
     ]
     const system = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
@@ -44,7 +45,7 @@ describe('routes', () => {
       ['anagrafica', 'Anagrafica', 5],
       ['cassa', 'Cassa', 3],
       ['accessi', 'Accessi', 3],
-      ['gestione', 'Gestione', 5],
+      ['gestione', 'Gestione', 6],
       ['sistema', 'Sistema', 3],
       ['profilo', 'Profilo', 2],
     ])

@@ -6,8 +6,8 @@ const closingNotice = lazyModule(() => import('./ClosingNotice.tsx'))
 
 /** On a device that the desk is closing: says so, and ends the device once nothing waits on it. */
 export function ClosingDevice() {
-  const isIn = useAppSelector(({ session }) => session.status === 'in')
-  const isClosing = useClosing() && isIn
+  const account = useAppSelector(({ session }) => (session.status === 'in' ? session.user?.id : undefined))
+  const isClosing = useClosing() && account !== undefined
   const code = closingNotice.use(isClosing)
-  return isClosing && code ? <code.ClosingNotice /> : null
+  return isClosing && code ? <code.ClosingNotice account={account} /> : null
 }

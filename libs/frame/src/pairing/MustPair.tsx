@@ -1,7 +1,6 @@
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { lazyModule } from '@cortile/kit/lazy-module.ts'
 import { useEffect } from 'react'
-import { MainLayout } from '../layout/MainLayout.tsx'
 import { setPairedDevice } from './paired-device.ts'
 
 /** A chunk of its own: it is shown once in the life of a device. */
@@ -12,5 +11,5 @@ export function MustPair() {
   const code = pairingScreen.use(true)
   // An earlier pairing has ended, else the server would not ask for one.
   useEffect(() => setPairedDevice(null), [])
-  return <MainLayout>{code ? <code.PairingScreen /> : <Loading />}</MainLayout>
+  return code ? <code.PairingScreen /> : <Loading />
 }

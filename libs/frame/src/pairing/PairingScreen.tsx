@@ -1,30 +1,28 @@
-import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
-import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import styled from '@emotion/styled'
 import { LogOut } from 'lucide-react'
+import { CentreBrand } from '../layout/CentreBrand.tsx'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { PairingForm } from './PairingForm.tsx'
 
-const Narrow = styled.div({ maxWidth: 560, '& p': { marginBlockStart: 0 } })
+const End = styled.div({ display: 'flex', justifyContent: 'center' })
 
-/** In place of a page of door or till on a device that must be paired first. */
+/** In place of the pages of door and till, on a device that must be paired first. */
 export function PairingScreen() {
   return (
-    <>
-      <PageHeader
-        title="Abbina questo dispositivo"
-        actions={
-          <ButtonLink to="/profilo/logout" variant="outlined" startIcon={<LogOut size={20} aria-hidden />}>
+    <CentredCard
+      title="Abbina questo dispositivo"
+      subtitle="Ingresso e cassa si aprono solo sui dispositivi abbinati: una sessione copiata altrove non apre niente."
+      brand={<CentreBrand />}
+      footer={
+        <End>
+          <ButtonLink to="/profilo/logout" variant="text" startIcon={<LogOut size={20} aria-hidden />}>
             Logout
           </ButtonLink>
-        }
-      />
-      <Narrow>
-        <Panel>
-          <p>Ingresso e cassa si aprono solo sui dispositivi abbinati: una sessione copiata altrove non apre niente.</p>
-          <PairingForm />
-        </Panel>
-      </Narrow>
-    </>
+        </End>
+      }
+    >
+      <PairingForm />
+    </CentredCard>
   )
 }

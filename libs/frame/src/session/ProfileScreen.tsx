@@ -27,6 +27,7 @@ const Columns = styled.div({
   alignItems: 'start',
   '@media (min-width: 1024px)': { gridTemplateColumns: '1fr 1fr' },
 })
+const Device = styled.div({ display: 'grid', gap: 24 })
 const Wide = styled.div({ gridColumn: '1 / -1', minWidth: 0 })
 const Data = styled.dl({
   margin: 0,
@@ -68,15 +69,17 @@ export function ProfileScreen() {
         </Panel>
         {(kiosk || servesHttps) && (
           <Panel title="Questo dispositivo">
-            {servesHttps && <OwnPairing />}
-            {kiosk && (
-              <CheckField
-                label="Colori scuri"
-                hint="Per una sala buia. Vale per chiunque usi questo dispositivo."
-                checked={scheme === 'dark'}
-                onChange={({ target }) => setKioskScheme(target.checked ? 'dark' : 'light')}
-              />
-            )}
+            <Device>
+              {servesHttps && <OwnPairing />}
+              {kiosk && (
+                <CheckField
+                  label="Colori scuri"
+                  hint="Per una sala buia. Vale per chiunque usi questo dispositivo."
+                  checked={scheme === 'dark'}
+                  onChange={({ target }) => setKioskScheme(target.checked ? 'dark' : 'light')}
+                />
+              )}
+            </Device>
           </Panel>
         )}
         <Panel title="Cambia password">
