@@ -20,7 +20,8 @@ const TabLink = styled(Link)({
   '&:hover': { backgroundColor: colorVars.sunken },
   '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
 })
-const Count = styled.span({ fontVariantNumeric: 'tabular-nums', fontWeight: 400 })
+// The other tabs stay where they are while a count goes from 9 to 10, or from 99 to 100.
+const Count = styled.span({ minWidth: '3ch', fontVariantNumeric: 'tabular-nums', fontWeight: 400 })
 
 interface StateTabsProps {
   stato: MailStato | null
