@@ -1,6 +1,6 @@
 import type { Caller, Role } from '@cortile/contract/access.ts'
 
-export interface BoundDevice {
+interface BoundDevice {
   id: number
   /** Since when it sends only what waits on it (in the database's format); null: in use. */
   closingAt: string | null

@@ -1,4 +1,4 @@
-import { CLOSING_HEADER } from '@cortile/contract/kiosks.ts'
+import { CLOSING_HEADER } from '@cortile/contract/auth.ts'
 import cors from '@koa/cors'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
@@ -75,8 +75,20 @@ const deviceFeatures: Koa.Middleware = (ctx, next) => {
   return next()
 }
 
-/** Scripts only from here and from the configured module hosts; emotion writes inline styles. */
+/** The pages of door, till and families. In the others charts turn texts into markup. */
+const TYPED = /^\/mf-(?:scanner|cassa|self-service)\//
+
+/**
+ * Scripts only from here and from the configured module hosts; emotion writes inline styles. Pages whose libraries allow
+ * it turn no text into markup or code (W3C Trusted Types).
+ */
 function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
+  const usual = contentSecurity(moduleOrigins, {})
+  const typed = contentSecurity(moduleOrigins, { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] })
+  return async (ctx, next) => void (await (TYPED.test(ctx.path) ? typed : usual)(ctx, next))
+}
+
+function contentSecurity(moduleOrigins: readonly string[], more: Record<string, string[]>): Koa.Middleware {
   const ours = ["'self'", ...new Set(moduleOrigins)]
   return helmet({
     contentSecurityPolicy: {
@@ -92,6 +104,7 @@ function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
         objectSrc: ["'none'"],
         scriptSrc: ours,
         styleSrc: [...ours, "'unsafe-inline'"],
+        ...more,
       },
     },
     crossOriginEmbedderPolicy: false,
@@ -104,7 +117,15 @@ function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
 function crossOrigin(allowed: readonly string[]): Koa.Middleware {
   return cors({
     origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'licence-key', 'X-XSRF-TOKEN'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'DPoP',
+      'Idempotency-Key',
+      'If-None-Match',
+      'licence-key',
+      'X-XSRF-TOKEN',
+    ],
     exposeHeaders: [
       'Content-Disposition',
       'ETag',

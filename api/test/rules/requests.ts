@@ -252,12 +252,11 @@ export const requests: Record<string, Request> = {
   'GET /api/system/versions': {},
   'GET /api/test/200': {},
   'GET /api/kiosks': {},
-  'POST /api/kiosks/codes': { body: { name: 'Cassa bar' } },
   'PUT /api/kiosks/:id/close': { params: { id: id.kiosk } },
   'DELETE /api/kiosks/:id': { params: { id: id.kiosk } },
 }
 
-/** Calls that succeed only with a token from a mail, with what a passkey has signed, or from a paired device. */
+/** Calls that succeed only with a token from a mail, with what a passkey has signed, from a paired device, or over HTTPS. */
 export const unready: Record<string, Request> = {
   'POST /api/auth/passkey': {
     body: {
@@ -275,6 +274,7 @@ export const unready: Record<string, Request> = {
       response: { ...signed, response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] } },
     },
   },
+  'POST /api/kiosks/codes': { body: { name: 'Cassa bar' } },
   'POST /api/kiosks': { body: { code: '123456', proof: 'x' } },
   'POST /api/kiosks/end': {},
   'POST /api/auth/reset-password': {

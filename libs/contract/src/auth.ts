@@ -124,6 +124,9 @@ export const MemberToken = z.object({
 })
 export type MemberToken = z.infer<typeof MemberToken>
 
+/** Name of the header with which every answer tells a closing device so. */
+export const CLOSING_HEADER = 'Kiosk-Closing'
+
 /** The most sessions that one device can have left without a network. */
 export const ENDED_MAX = 20
 

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, RequiredLine } from './fields.ts'
-import { REQUIRED } from './texts.ts'
+import { NOT_PAIRED, REQUIRED } from './texts.ts'
 import * as z from './zod.ts'
 
 /** Devices whose sessions are bound to a key that can't be taken out of their browser (DPoP, RFC 9449). */
@@ -9,19 +9,15 @@ export const PAIRING_CODE_DIGITS = 6
 export const PAIRING_CODE_MINUTES = 10
 /** How long a closing device may take to send what waits on it. */
 export const KIOSK_CLOSING_HOURS = 24
-export const KIOSK_NAME_MAX_CHARS = 60
+const KIOSK_NAME_MAX_CHARS = 60
 const PROOF_MAX_CHARS = 2_000
 
-export const NOT_PAIRED = 'Dispositivo non abbinato'
 export const KIOSK_IS_CLOSING = 'Dispositivo in chiusura'
 export const PAIRING_CODE_WRONG = 'Codice non valido o scaduto'
 export const NEEDS_HTTPS = 'Serve https'
 export const PROOF_INVALID = 'La prova del dispositivo non è valida'
 export const ALREADY_PAIRED = 'Questo dispositivo è già abbinato'
 export const KIOSK_CLOSED = 'Dispositivo già chiuso'
-
-/** Name of the header with which every answer tells a closing device so. */
-export const CLOSING_HEADER = 'Kiosk-Closing'
 
 export const Kiosk = z.object({
   id: Id,

@@ -43,3 +43,5 @@ export function andOthers(count: number): string {
 
 /** A mailed link that can't be used. */
 export const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
+/** 403 for a door or a till on a device that must be paired first. */
+export const NOT_PAIRED = 'Dispositivo non abbinato'

@@ -1,4 +1,5 @@
-import { KIOSK_CLOSED, kiosks, NEEDS_HTTPS, NOT_PAIRED } from '@cortile/contract/kiosks.ts'
+import { KIOSK_CLOSED, kiosks, NEEDS_HTTPS } from '@cortile/contract/kiosks.ts'
+import { NOT_PAIRED } from '@cortile/contract/texts.ts'
 import type { Context } from '../../domain/context.ts'
 import { listKiosks, lockKioskOr404, patchKioskClosing, patchKioskEnded } from '../../domain/kiosk/kiosk.repository.ts'
 import { presentKiosk, stateOf } from '../../domain/kiosk/kiosk.ts'

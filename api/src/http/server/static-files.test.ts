@@ -128,6 +128,17 @@ describe('the front ends', () => {
     )
   })
 
+  it.each([
+    ['/mf-scanner/', true],
+    ['/mf-cassa/', true],
+    ['/mf-self-service/', true],
+    ['/mf-admin/', false],
+    ['/', false],
+  ])('lets no text become markup or code at %s: %p', async (path, typed) => {
+    const policy = (await get(path)).headers.get('Content-Security-Policy') ?? ''
+    expect(policy.includes("require-trusted-types-for 'script';trusted-types default")).toBe(typed)
+  })
+
   it('tells no other page the address that holds the token of a new password', async () => {
     expect((await get('/reset/a-token?email=anna@oratorio.test')).headers.get('Referrer-Policy')).toBe('no-referrer')
     expect((await get('/')).headers.get('Referrer-Policy')).toBe('same-origin')

@@ -7,12 +7,14 @@ import { persistQueries, restoreQueries } from './persisted-queries.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
 import { refreshRuntimeConfig } from './runtime-config-cache.ts'
 import { registerWorkerSoon } from './service-worker.ts'
+import { allowOwnScripts } from './trusted-types.ts'
 
 /** If the server has not answered by then, a kiosk opens with its stored session and configuration. */
 const OPEN_TIMEOUT_MS = 3_000
 
 /** Runs one module as the page of a door or a till, which opens and stays open while the server is unreachable. */
 export function kiosk(self: LoadedModule): void {
+  allowOwnScripts()
   const options = kioskOptions(self, new Promise((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS)))
   void refreshRuntimeConfig(OPEN_TIMEOUT_MS).then(() => frame(options))
   // A browser short of disk space may evict stored data, unless the storage is persistent.

@@ -1,5 +1,4 @@
-import { NOT_PAIRED } from '@cortile/contract/kiosks.ts'
-import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import { NOT_PAIRED, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { isApiError, type ApiError } from '../api/api-error.ts'
 import { UNAVAILABLE } from '../store/connectivity.ts'
 import type { Answer } from './send-once.ts'

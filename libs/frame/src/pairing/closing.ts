@@ -1,4 +1,4 @@
-import { CLOSING_HEADER } from '@cortile/contract/kiosks.ts'
+import { CLOSING_HEADER } from '@cortile/contract/auth.ts'
 import { useSyncExternalStore } from 'react'
 
 let closing = false

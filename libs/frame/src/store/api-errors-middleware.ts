@@ -1,5 +1,4 @@
-import { NOT_PAIRED } from '@cortile/contract/kiosks.ts'
-import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import { NOT_PAIRED, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { isApiError } from '../api/api-error.ts'
 import type { api } from '../api/api.ts'
