@@ -85,7 +85,7 @@ const TYPED = /^\/mf-(?:scanner|cassa|self-service)\//
 function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
   const usual = contentSecurity(moduleOrigins, {})
   const typed = contentSecurity(moduleOrigins, { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] })
-  return async (ctx, next) => void (await (TYPED.test(ctx.path) ? typed : usual)(ctx, next))
+  return async (ctx, next) => void (await (TYPED.test(ctx.req.url ?? '') ? typed : usual)(ctx, next))
 }
 
 function contentSecurity(moduleOrigins: readonly string[], more: Record<string, string[]>): Koa.Middleware {
