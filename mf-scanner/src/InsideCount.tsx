@@ -17,11 +17,11 @@ const Root = styled.strong({
 /** How many are inside, as the server counts them: also those let in at another door. Every reading refetches it. */
 export function InsideCount() {
   const { data } = useInsideCountQuery(undefined, { pollingInterval: POLL_MS })
-  if (!data) return null
+  // Before the answer its place is kept: what stands below would move.
   return (
-    <Root>
+    <Root style={data ? undefined : { visibility: 'hidden' }}>
       <UsersRound size={20} aria-hidden />
-      {numero(data.dentro)} dentro
+      {numero(data?.dentro ?? 0)} dentro
     </Root>
   )
 }
