@@ -132,7 +132,7 @@ function frame(side, root) {
 }
 
 /**
- * Excluded: screens, menus, palette and toasts, which stay lazy; files that only the entries import, such as those of
+ * Excluded: screens with their panels, forms and dialogs, menus, palette and toasts, which stay lazy; files that only the entries import, such as those of
  * the kiosk except `idle.ts` and `install-prompt.ts`, which modules call; most of `storage`, which holds no state and is
  * bundled by its importers.
  *
@@ -141,7 +141,8 @@ function frame(side, root) {
 function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
-    !/^layout[\\/](menu|palette)[\\/]/.test(file) &&
+    !/^(layout[\\/](menu|palette)|pairing|second-factor)[\\/]/.test(file) &&
+    !/^session[\\/](AccountRow|OwnSessions|PasswordForm)\.tsx$/.test(file) &&
     !/^storage[\\/](?!(drafts|local-storage)\.ts$)/.test(file) &&
     !/^kiosk[\\/](?!(idle|install-prompt)\.ts$)/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|[\\/](Toasts|frame|standalone|start-failure|remotes)\.tsx?)$/.test(file)

@@ -1,7 +1,7 @@
 import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
-import { pairedDevice } from '@cortile/frame/pairing/paired-device.ts'
 import { SIGNUP_DRAFT } from '@cortile/frame/storage/drafts.ts'
+import { pairedDevice } from '@cortile/frame/storage/paired-device.ts'
 import { isBlank, parseValues } from './signup-values.ts'
 
 /**

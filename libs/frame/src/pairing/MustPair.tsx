@@ -1,7 +1,7 @@
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { lazyModule } from '@cortile/kit/lazy-module.ts'
 import { useEffect } from 'react'
-import { setPairedDevice } from './paired-device.ts'
+import { setPairedDevice } from '../storage/paired-device.ts'
 
 /** A chunk of its own: it is shown once in the life of a device. */
 const pairingScreen = lazyModule(() => import('./PairingScreen.tsx'))

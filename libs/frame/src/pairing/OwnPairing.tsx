@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { MonitorCheck } from 'lucide-react'
 import { useState } from 'react'
-import { usePairedName } from './paired-device.ts'
+import { usePairedName } from '../storage/paired-device.ts'
 import { PairingForm } from './PairingForm.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16, justifyItems: 'start', '& > p': { margin: 0 } })

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
 import { staffToken } from '../api/tokens.ts'
 import { openDeviceStore } from '../storage/device-store.ts'
+import { pairedDevice, setPairedDevice } from '../storage/paired-device.ts'
 import { setClosing } from './closing.ts'
-import { pairedDevice, setPairedDevice } from './paired-device.ts'
 
 const END = 'POST /api/kiosks/end'
 const own = sessionOf('scanner').user.id

@@ -1,5 +1,5 @@
+import { pairedDevice, setPairedDevice } from '../storage/paired-device.ts'
 import type { DeviceKey } from './device-key.ts'
-import { pairedDevice, setPairedDevice } from './paired-device.ts'
 import type { ProvenCall } from './sign-proof.ts'
 
 /** Read once in a page; a rejection is not kept. */

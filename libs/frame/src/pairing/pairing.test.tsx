@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { Pages } from '../app/Pages.tsx'
 import type { LoadedModule } from '../remotes/module.ts'
-import { pairedDevice } from './paired-device.ts'
+import { pairedDevice } from '../storage/paired-device.ts'
 
 const PAIR = 'POST /api/kiosks'
 const { useKiosksOfTestQuery } = api.injectEndpoints({

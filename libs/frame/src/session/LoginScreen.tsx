@@ -6,6 +6,8 @@ import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
+import { lazyModule } from '@cortile/kit/lazy-module.ts'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -16,10 +18,12 @@ import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { notify } from '../notices/notices.tsx'
 import { useHasRoute, useRunning } from '../remotes/running-modules.ts'
 import { hasPasskeys, PasskeyError } from '../second-factor/passkeys.ts'
-import { SecondStep } from '../second-factor/SecondStep.tsx'
 import { useAppDispatch, useAppSelector } from '../store/store.ts'
 import { usePublicSignup } from './public-signup.ts'
 import { logIn, logInWithPasskey } from './session-flow.ts'
+
+/** A chunk of its own: not every user has a second factor. */
+const secondStep = lazyModule(() => import('../second-factor/SecondStep.tsx'))
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
@@ -35,7 +39,9 @@ const blank = { email: '', password: '' }
 /** Staff login. */
 export function LoginScreen() {
   const [step, setStep] = useState<LoginStep | null>(null)
-  return step ? <SecondStep step={step} onBack={() => setStep(null)} /> : <FirstStep onStep={setStep} />
+  const code = secondStep.use(step !== null)
+  if (!step) return <FirstStep onStep={setStep} />
+  return code ? <code.SecondStep step={step} onBack={() => setStep(null)} /> : <Loading />
 }
 
 function FirstStep({ onStep }: { onStep: (step: LoginStep) => void }) {

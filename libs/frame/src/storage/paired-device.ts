@@ -1,6 +1,6 @@
 import * as z from '@cortile/contract/zod.ts'
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../storage/local-storage.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cortile.dispositivo'
 
@@ -13,24 +13,23 @@ export function pairedDevice(): Paired | null {
   return readStored(Paired, KEY)
 }
 
-const listeners = new Set<() => void>()
+/** Event on the window: `storage` is fired in the other tabs only. */
+const CHANGED = 'cortile.dispositivo'
 
 /** Records the pairing, or with null that there is none. */
 export function setPairedDevice(paired: Paired | null): void {
   if (paired) writeStored(KEY, paired)
   else localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(CHANGED))
 }
 
 /** The name of this device, if it is paired. */
 export function usePairedName(): string | null {
   return useSyncExternalStore(
     (listener) => {
-      listeners.add(listener)
-      addEventListener('storage', listener)
+      for (const type of [CHANGED, 'storage']) addEventListener(type, listener)
       return () => {
-        listeners.delete(listener)
-        removeEventListener('storage', listener)
+        for (const type of [CHANGED, 'storage']) removeEventListener(type, listener)
       }
     },
     () => pairedDevice()?.name ?? null,
