@@ -1,4 +1,5 @@
 import * as z from '@cortile/contract/zod.ts'
+import { setPairedDevice } from '@cortile/frame/storage/paired-device.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
@@ -109,6 +110,15 @@ describe('the draft of a signup', () => {
     first.unmount()
     openSignup()
     expect(await findField('Nome')).toHaveValue('')
+  })
+
+  it('is not kept on a paired device', async () => {
+    setPairedDevice({ name: 'Tablet ingresso' })
+    const first = openSignup()
+    await findField('Nome')
+    fill(child)
+    await advance(first.user, /Contatti/)
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Nicolò')
   })
 
   it('can be deleted at any time', async () => {

@@ -65,8 +65,9 @@ export async function patchKioskEnded(trx: Trx, id: number, now: Date): Promise<
     .patch({ ended_at: sqlTime(now) })
 }
 
-/** The thumbprints of the devices that have not ended. */
+/** The thumbprints of the devices that have not ended; none in a database from before devices were paired. */
 export async function listOpenThumbprints(db: Db): Promise<string[]> {
+  if (!(await db.schema.hasTable(KioskModel.tableName))) return []
   const rows = await KioskModel.query(db).whereNull('ended_at').select('thumbprint')
   return rows.map(({ thumbprint }) => thumbprint)
 }

@@ -63,7 +63,8 @@ export async function signInsOf(db: Db): Promise<SignIns> {
 /**
  * Brings the sign-ins of a restored backup up to those of the database that it replaced: sessions, links and codes that
  * were ended stay ended, and each account keeps its password, its second factor and its role and stays disabled or
- * deleted. A session that was bound to a device since then ends, because the backup has it unbound, and so do devices.
+ * deleted. A device that has ended stays so, and a session that was bound to one since the backup ends: the backup has it
+ * unbound.
  * Without `later`, e.g. in a new database, nothing is known of what was ended, so every session, link and code ends.
  */
 export async function endSignIns(trx: Trx, later: SignIns | undefined): Promise<void> {
@@ -88,6 +89,9 @@ interface Token {
 }
 
 async function listBoundTokens(db: Db): Promise<(Token & { id: number })[]> {
+  // The database that is replaced may be older.
+  if (!(await db.schema.hasColumn(SessionModel.tableName, 'kiosk_id')))
+    return SessionModel.query(db).select('id', 'token_hash')
   return SessionModel.query(db)
     .alias('t')
     .leftJoinRelated('kiosk', { alias: 'k' })

@@ -92,6 +92,15 @@ describe('what was ended since a backup', () => {
     expect(await account(bea())).toMatchObject({ password_hash: 'old', role: 's-admin' })
   })
 
+  it('is known of a database from before devices were paired', async () => {
+    await goOn()
+    await restored()('tokens').where({ token_hash: 'lost tablet' }).delete()
+    await restored().schema.dropTable('kiosks')
+    await restored().raw('alter table tokens drop column kiosk_id')
+    await all()
+    expect((await open()).tokens).toEqual(['door', 'phone'])
+  })
+
   it('stays ended: a stolen device; a session that was bound to one since does not come back unbound', async () => {
     const kiosk = { created_at: AT, last_seen_at: AT }
     for (const [id, name] of [

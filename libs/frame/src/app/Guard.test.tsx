@@ -6,7 +6,7 @@ import { refusal } from '../../test/replies.ts'
 import { Link } from '../navigation/router.ts'
 import { useSubject } from '../navigation/use-subject.ts'
 import type { LoadedModule } from '../remotes/module.ts'
-import { loggedIn } from '../store/session-slice.ts'
+import { askedFor, loggedIn } from '../store/session-slice.ts'
 import { Pages } from './Pages.tsx'
 
 /** The setting by which the login screen decides whether to link to the signup. */
@@ -54,6 +54,16 @@ describe('the guard', () => {
     act(() => void store.dispatch(loggedIn(overdue)))
     expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeVisible()
     expect(here()).toBe('/profilo')
+  })
+
+  it('opens the profile as soon as the server asks for a second factor, whatever the clock of this device', async () => {
+    const { here, store } = page('/anagrafica/gruppi', { load })
+    expect(await screen.findByRole('heading', { name: 'I gruppi' })).toBeVisible()
+    act(() => void store.dispatch(askedFor('factor')))
+    expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeVisible()
+    expect(here()).toBe('/profilo')
+    act(() => void store.dispatch(loggedIn(sessionOf('admin'))))
+    expect(store.getState().session.asked).toBeNull()
   })
 
   it('tells a user on every page that a second factor will be needed', async () => {

@@ -52,8 +52,9 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
       </MainLayout>
     )
   }
-  if (session.mustPair && !route.path.startsWith('/profilo')) return <MustPair />
-  if (isOverdue(session.user) && !route.path.startsWith('/profilo')) return <Navigate to="/profilo" replace />
+  const isAccount = route.path.startsWith('/profilo')
+  if (session.asked === 'pairing' && !isAccount) return <MustPair />
+  if ((session.asked === 'factor' || isOverdue(session.user)) && !isAccount) return <Navigate to="/profilo" replace />
   return (
     <MainLayout>
       <ModuleScreen route={route} />

@@ -1,4 +1,5 @@
-import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import { NO_FACTOR } from '@cortile/contract/factors.ts'
+import { NOT_PAIRED, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { classifyAnswer } from './classify-answer.ts'
 
 const OWN_404 = 'Card non associata'
@@ -44,7 +45,8 @@ describe('the verdict on the answer to a call with a key', () => {
     },
   )
 
-  it('stops on the 401 of an ended session, and on a page that is not logged in to the account', () => {
+  it('stops on the 401 of an ended session, on a device that must be paired, and on a page that is not logged in to the account', () => {
+    for (const message of [NOT_PAIRED, NO_FACTOR]) expect(classify(403, 0, message)).toEqual({ kind: 'stopped' })
     expect(classify(401, 0, UNAUTHENTICATED)).toEqual({ kind: 'stopped' })
     expect(classifyAnswer('stopped', 0, rules)).toEqual({ kind: 'stopped' })
   })

@@ -1,3 +1,4 @@
+import { NO_FACTOR } from '@cortile/contract/factors.ts'
 import { NOT_PAIRED, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { isApiError, type ApiError } from '../api/api-error.ts'
 import { UNAVAILABLE } from '../store/connectivity.ts'
@@ -40,7 +41,7 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([401, 408, 419, 429])
  * | 2xx that does not parse; 4xx or 500 without the server's own message (the reply of a portal or a proxy) | unanswered |
  * | none, aborted, 408, 419, 429, above 500, a 401 that does not end the session | unanswered |
  * | 404, 409, 422 with the server's own message | refused |
- * | 401 of an ended session, another account's token, a device that must be paired first | stopped: kept for its account |
+ * | 401 of an ended session, another account's token, a device or account that must first be paired or get a second factor | stopped: kept for its account |
  * | any other 4xx (400, 403, 405, 413, 415) | refused at the first attempt; afterwards unanswered, because an earlier one may have arrived |
  * | 500 | failed: retried as often as the outbox allows |
  */
@@ -61,7 +62,7 @@ export function classifyError(
   const { status, message, withoutMessage = false } = error
   if (UNAVAILABLE.has(status)) return { kind: 'unanswered', why: 'network' }
   if (status === 401 && message === UNAUTHENTICATED) return { kind: 'stopped' }
-  if (status === 403 && message === NOT_PAIRED) return { kind: 'stopped' }
+  if (status === 403 && (message === NOT_PAIRED || message === NO_FACTOR)) return { kind: 'stopped' }
   if (withoutMessage || TRY_AGAIN.has(status) || status > 500) return { kind: 'unanswered', why: 'server' }
   if (status === 500) return { kind: 'failed', error }
   if (status === 404 && notFound !== undefined && message !== notFound) return { kind: 'unanswered', why: 'server' }

@@ -22,7 +22,7 @@ export async function pairDevice(dispatch: Store['dispatch'], code: string): Pro
   const before = pairedDevice()
   setPairedDevice(before ?? { name: null })
   // Against eviction of the key by the browser.
-  void navigator.storage.persist()
+  navigator.storage.persist().catch(() => undefined)
   const url = new URL(kiosks.pair.path, location.origin).href
   const proof = await signProof(key, { method: kiosks.pair.method, url, token: staffToken() })
   try {

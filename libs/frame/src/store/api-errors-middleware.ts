@@ -1,3 +1,4 @@
+import { NO_FACTOR } from '@cortile/contract/factors.ts'
 import { NOT_PAIRED, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { isApiError } from '../api/api-error.ts'
@@ -6,7 +7,10 @@ import { clearTokens } from '../api/tokens.ts'
 import { notify } from '../notices/notices.tsx'
 import { outageStarted } from './outage.ts'
 import { markSessionExpired } from './session-expired.ts'
-import { loggedOut, pairingRequired, permissionRefused } from './session-slice.ts'
+import { askedFor, loggedOut, permissionRefused, type Asked } from './session-slice.ts'
+
+/** The refusals that no page shows: it makes way for the one that answers them. */
+const asking: Readonly<Record<string, Asked | undefined>> = { [NOT_PAIRED]: 'pairing', [NO_FACTOR]: 'factor' }
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
@@ -22,8 +26,8 @@ export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (act
       // The server no longer knows the token, so it needs no logout call.
       clearTokens()
       store.dispatch(loggedOut({ asked: false }))
-    } else if (status === 403 && message === NOT_PAIRED) {
-      store.dispatch(pairingRequired())
+    } else if (status === 403 && asking[message]) {
+      store.dispatch(askedFor(asking[message]))
     } else {
       if (status === 503) store.dispatch(outageStarted())
       // Not for the calls that refetch the role: a 403 on them would cause an endless loop.

@@ -4,6 +4,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { staffToken, staffTokenId } from '../api/tokens.ts'
 import { isSessionExpired } from './session-expired.ts'
 
+/** A paired device, or a second factor. */
+export type Asked = 'pairing' | 'factor'
+
 /** The user of this page. `checking`: a token is stored, but the server has not confirmed it yet. */
 export interface Session {
   status: 'checking' | 'in' | 'out'
@@ -17,8 +20,8 @@ export interface Session {
   loggingOut: boolean
   /** Number of 403s: the role may have changed meanwhile. */
   permissionRefusals: number
-  /** The server opens nothing more until this device is paired. */
-  mustPair: boolean
+  /** What the server asks for before it opens more than the own account; null: nothing. */
+  asked: Asked | null
 }
 
 export interface SessionReply {
@@ -27,7 +30,7 @@ export interface SessionReply {
 }
 
 function initial(): Session {
-  const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0, mustPair: false }
+  const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0, asked: null }
   return staffToken() === null
     ? { ...none, status: 'out', expired: isSessionExpired() }
     : { ...none, status: 'checking', expired: false }
@@ -47,6 +50,7 @@ const session = createSlice({
         token_id: payload.token_id,
         expired: false,
         loggingOut: false,
+        asked: null,
       }),
     },
     /** The session has ended; `asked`: by a logout of the user, so no message asks for a login. */
@@ -56,20 +60,20 @@ const session = createSlice({
       user: null,
       notice: null,
       token_id: null,
-      mustPair: false,
+      asked: null,
       // Several calls may be refused at once: only the first one still has a session.
       expired: !payload.asked && (state.expired || state.status !== 'out'),
       loggingOut: payload.asked,
     }),
     permissionRefused: (state) => ({ ...state, permissionRefusals: state.permissionRefusals + 1 }),
-    pairingRequired: (state) => ({ ...state, mustPair: true }),
-    paired: (state) => ({ ...state, mustPair: false }),
+    askedFor: (state, { payload }: PayloadAction<Asked>) => ({ ...state, asked: payload }),
+    paired: (state) => ({ ...state, asked: null }),
     logoutFinished: (state) => ({ ...state, loggingOut: false }),
   },
 })
 
 export const sessionReducer = session.reducer
-export const { loggedIn, loggedOut, permissionRefused, pairingRequired, paired, logoutFinished } = session.actions
+export const { loggedIn, loggedOut, permissionRefused, askedFor, paired, logoutFinished } = session.actions
 
 /** The caller in terms of the grants table. */
 export function callerOf({ user }: Session): Caller {
