@@ -52,7 +52,7 @@ export const id = {
   volunteer: 120,
   /** The s-admin's; an app of his waits to be confirmed, too. */
   passkey: 91,
-  /** A tablet that nobody is logged in at. */
+  /** A paired tablet without a session. */
   kiosk: 95,
 } as const
 

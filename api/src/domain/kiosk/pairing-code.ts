@@ -9,7 +9,7 @@ import { keyedHash } from '../secrets.ts'
 import { PairingCodeModel, PairingTryModel } from './kiosk.model.ts'
 
 /**
- * Wrong codes, while a code is open, after which it is void for the session that sent them, and for everybody: twenty
+ * Wrong codes, while a code is open, after which it is void for the session that sent them, and for all: twenty
  * guesses at a million codes.
  */
 const TRIES_OF_A_SESSION = 5

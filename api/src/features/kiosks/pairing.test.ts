@@ -71,7 +71,7 @@ describe('pairing a device', () => {
     expect((await sendCode(server, { key, token: door, code: next })).status).toBe(201)
   })
 
-  it('is closed to everybody after twenty wrong codes, of which administrators are told', async () => {
+  it('is closed to all sessions after twenty wrong codes, of which administrators are told', async () => {
     const code = await pairingCode(server, admin)
     const alerts = async () =>
       dashboard.alerts.reply

@@ -59,7 +59,7 @@ describe('the duty to work on a paired device', () => {
   })
 })
 
-describe('while nobody has decided about it', () => {
+describe('the duty to work on a paired device, while the setting has no row', () => {
   const server = useTestServer()
 
   it.each([

@@ -10,7 +10,10 @@ import { markSessionExpired } from './session-expired.ts'
 import { askedFor, loggedOut, permissionRefused, type Asked } from './session-slice.ts'
 
 /** The refusals that no page shows: it makes way for the one that answers them. */
-const asking: Readonly<Record<string, Asked | undefined>> = { [NOT_PAIRED]: 'pairing', [NO_FACTOR]: 'factor' }
+const asking: ReadonlyMap<string, Asked> = new Map([
+  [NOT_PAIRED, 'pairing'],
+  [NO_FACTOR, 'factor'],
+])
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
@@ -21,13 +24,14 @@ type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (action) => {
   if (isRejectedWithValue(action) && isApiError(action.payload)) {
     const { status, message, toast } = action.payload
+    const asked = status === 403 ? asking.get(message) : undefined
     if (status === 401 && message === UNAUTHENTICATED) {
       markSessionExpired()
       // The server no longer knows the token, so it needs no logout call.
       clearTokens()
       store.dispatch(loggedOut({ asked: false }))
-    } else if (status === 403 && asking[message]) {
-      store.dispatch(askedFor(asking[message]))
+    } else if (asked) {
+      store.dispatch(askedFor(asked))
     } else {
       if (status === 503) store.dispatch(outageStarted())
       // Not for the calls that refetch the role: a 403 on them would cause an endless loop.
