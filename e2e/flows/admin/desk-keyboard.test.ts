@@ -47,6 +47,8 @@ test('a record is found, changed and given a card, and its fee is paid and cance
   })
   await test.step('the fee is paid', async () => {
     await enter(page, 'Apri le quote')
+    // The record shows the same fees, until the next page is there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible()
     await enter(page, `Paga ${fee}`)
     await tabTo(page, 'Pagato')
     await enter(page, 'Conferma il pagamento')
