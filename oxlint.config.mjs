@@ -71,10 +71,11 @@ const domainFloors = [
   ['member-view', 'day-close', 'erasure'],
   ['fee'],
   ['mail'],
+  ['person'],
   ['ledger', 'week', 'session', 'access'],
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],
-  ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group'],
+  ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group', 'family'],
 ]
 
 /** Of each room the ones that it may not import: those above it and those beside it. A folder that stands on no floor is refused. */

@@ -47,6 +47,10 @@ import { cardPauses } from './0045-card-pauses.ts'
 import { kiosks } from './0046-kiosks.ts'
 import { pairedSessions } from './0047-paired-sessions.ts'
 import { pairingDue } from './0048-pairing-due.ts'
+import { families } from './0049-families.ts'
+import { familyColumns } from './0050-family-columns.ts'
+import { familyIndexes } from './0051-family-indexes.ts'
+import { familiesFilled } from './0052-families-filled.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +102,8 @@ export const migrations: readonly Migration[] = [
   kiosks,
   pairedSessions,
   pairingDue,
+  families,
+  familyColumns,
+  familyIndexes,
+  familiesFilled,
 ]

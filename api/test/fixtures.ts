@@ -5,6 +5,7 @@ import { sqlTime } from '../src/db/time.ts'
 import { transact } from '../src/db/transaction.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { searchTerms } from '../src/domain/member/search-terms.ts'
+import { linkGuardians, type Enrolled } from '../src/domain/person/link-guardians.ts'
 
 /** The database for the rows and the current time, e.g. a test server. */
 export interface Place {
@@ -14,7 +15,9 @@ export interface Place {
 
 type Columns = Record<string, string | number | null>
 
-/** Inserts a confirmed, active member; a test gives only the columns that matter to it. */
+/**
+ * Inserts a confirmed, active member, with its guardian as a person; a test gives only the columns that matter to it.
+ */
 export async function insertAnagrafica({ database, time }: Place, columns: Columns = {}): Promise<number> {
   const at = sqlTime(time.now)
   const { nome = 'Anna', cognome = 'Rossi' } = columns
@@ -32,7 +35,19 @@ export async function insertAnagrafica({ database, time }: Place, columns: Colum
   const terms = searchTerms({ ...columns, nome: String(nome), cognome: String(cognome) })
   const rows = terms.map((parola) => ({ parola, anagrafica_id: id }))
   if (rows.length > 0) await database.db('anagrafica_parole').insert(rows)
+  await insertGuardian({ database, time }, id)
   return id
+}
+
+/** Makes the person of a confirmed member's guardian columns, as a form does. */
+async function insertGuardian({ database, time }: Place, id: number): Promise<void> {
+  const { db } = database
+  const member = await db('anagrafiche').where({ id, is_request: 0, erased_at: null }).first<Enrolled | undefined>()
+  if (!member) return
+  await transact(db, (trx) => {
+    const actor = { kind: 'member', id, tokenId: 0, guardian: null } as const
+    return linkGuardians({ db: trx, trx, actor, now: time.now, zone: 'Europe/Rome' }, [member])
+  })
 }
 
 /** Inserts a member who has been inside since `entrato_at`. */

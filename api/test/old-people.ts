@@ -74,6 +74,45 @@ export const oldPeople: OldRows = {
     { parola: 'zoe', anagrafica_id: 1 },
     { parola: 'oro', anagrafica_id: 1 },
   ],
+  famiglie: [
+    { id: 1, nome: 'Famiglia D’Amico', card_id: '9000000001', ...stamps },
+    { id: 4_000, nome: 'X', ...stamps },
+  ],
+  persone: [
+    {
+      id: 1,
+      anagrafica_id: 1,
+      nome: long(190),
+      nome_norm: 'zoe',
+      telefono: '+39 333 1234567',
+      email: 'anna@famiglia.test',
+      documento: 'passaporto',
+      documento_visto_at: at,
+      user_id: 1,
+      ...stamps,
+    },
+    { id: 4_000, nome: '', nome_norm: '', erased_at: later, ...stamps },
+  ],
+  persone_parole: [
+    { parola: 'zoe', persona_id: 1 },
+    { parola: '@anna@famiglia.test', persona_id: 1 },
+  ],
+  legami: [
+    {
+      ...{ id: 1, anagrafica_id: 1, persona_id: 1, posizione: 1, relazione: 'affidatario' },
+      ...{ tutore: 1, vede: 1, paga: 1, ritira: 1, dal: '2024-02-29', al: '2024-10-27' },
+      ...{ una_volta: 1, usato_at: at, dato_da: 1, avviso_entrata: 1, avviso_uscita: 1, ended_at: later, user_id: 1 },
+      ...stamps,
+    },
+    { id: 4_000, anagrafica_id: 1, persona_id: 1, posizione: 2, relazione: 'altro', dal: '2024-02-29', ...stamps },
+  ],
+  uscite_autonome: [
+    {
+      ...{ id: 1, anagrafica_id: 1, giorni: '1010101', start_time: '17:00:00', end_time: '18:30:00' },
+      ...{ al: '2024-10-27', user_id: 1, created_at: at },
+    },
+    { id: 4_000, anagrafica_id: 1, giorni: '0000001', start_time: '00:00:00', end_time: '23:59:59', created_at: at },
+  ],
   tokens: [
     { id: 1, token_hash: hash('a'), user_id: 1, device: 'Tablet', created_at: at, last_used_at: later },
     { id: 4_000, token_hash: hash('b'), anagrafica_id: 1, created_at: at, last_used_at: at },

@@ -12,8 +12,8 @@ export const week: MemberWeek = {
   totale: 3,
   prenotata: true,
 }
-/** A child’s own record. */
-export const record: MyAnagrafica = {
+/** A child’s record, opened by its mother. */
+export const record = {
   anagrafica: {
     ...each(memberFields, 'erased'),
     id: 12,
@@ -90,4 +90,13 @@ export const record: MyAnagrafica = {
     week,
     { ...week, id: 2, data_inizio: '2999-06-22', data_fine: '2999-06-26', prenotata: false, descrizione: null },
   ],
-}
+  famiglia: {
+    nome: 'Famiglia Rossi',
+    ritirano: [
+      { nome: 'Elena Villa', relazione: 'madre' },
+      { nome: 'Pia Bo', relazione: 'nonno' },
+    ],
+    deleghe: [],
+    avvisi: { entrata: false, uscita: false },
+  },
+} satisfies MyAnagrafica

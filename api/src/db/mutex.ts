@@ -4,9 +4,9 @@ import type { PreparedTrx } from './statement-transaction.ts'
 /**
  * `enrolment`: storing a signup request, importing members. `mail`: claiming a mail to send, queueing a bulk mail,
  * erasing a member. `users`: changing an account. `monitor`: appending to the monitor. `rollups`: correcting the counts
- * of the access log.
+ * of the access log. `cards`: giving a card to a member or a family, because no index covers both.
  */
-type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor' | 'rollups'
+type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor' | 'rollups' | 'cards'
 
 /**
  * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a

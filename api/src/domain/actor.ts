@@ -18,11 +18,25 @@ export interface Staff {
   kiosk?: BoundDevice
 }
 
+/** An adult who opened a child's session, with what it may do for this child. */
+export interface Guardian {
+  persona_id: number
+  /** Every person of its address with a link to the child: their rights are added up. */
+  persona_ids: readonly number[]
+  /** Whether it is the guardian whom the record names. */
+  isFirst: boolean
+  tutore: boolean
+  paga: boolean
+  ritira: boolean
+}
+
 export interface Member {
   kind: 'member'
   /** The anagrafica's id. */
   id: number
   tokenId: number
+  /** Null: the member's own address opened the session. */
+  guardian: Guardian | null
 }
 
 export interface Anonymous {
@@ -45,7 +59,8 @@ export function callerOf(actor: Actor): Caller {
 /** Key of the principal, not of its token: the same user on two devices has one key. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'nobody') return 'nobody'
-  return `${actor.kind === 'staff' ? 'user' : 'member'}:${actor.id}`
+  if (actor.kind === 'staff') return `user:${actor.id}`
+  return actor.guardian ? `member:${actor.id}:${actor.guardian.persona_id}` : `member:${actor.id}`
 }
 
 /** The id of the acting user; null: the member acted itself. */

@@ -54,6 +54,13 @@ export const id = {
   passkey: 91,
   /** A paired tablet without a session. */
   kiosk: 95,
+  /** Bruno's mother, who is his guardian, and his grandmother, who collects him. */
+  mother: 131,
+  grandmother: 132,
+  linkMother: 141,
+  linkGrandmother: 142,
+  /** Bruno's family. */
+  family: 151,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -70,6 +77,9 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   tokens: [id.session],
   passkeys: [id.passkey],
   kiosks: [id.kiosk],
+  persone: [id.mother, id.grandmother],
+  legami: [id.linkMother, id.linkGrandmother],
+  famiglie: [id.family],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -236,6 +246,28 @@ async function openMembers(server: Place): Promise<void> {
   await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...child })
   await insertAnagrafica(server, { id: id.dario, nome: 'Dario', cognome: 'Neri', email: 'dario@famiglia.test' })
   await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
+  await openFamily(server)
+}
+
+/** Bruno's family and adults, under ids of their own. */
+async function openFamily(server: Place): Promise<void> {
+  const { db } = server.database
+  await db('legami').delete()
+  await db('persone').delete()
+  await insertRow(server, 'famiglie', { id: id.family, nome: 'Famiglia Bianchi' })
+  await db('anagrafiche').where({ id: id.bruno }).update({ famiglia_id: id.family })
+  const mother = { nome: 'Mamma', nome_norm: 'mamma', email: address.mother, telefono: '333 1234567' }
+  await insertRow(server, 'persone', { id: id.mother, ...mother })
+  await insertRow(server, 'persone', { id: id.grandmother, nome: 'Nonna Pia', nome_norm: 'nonna pia' })
+  await db('persone_parole').insert([
+    { parola: 'mamma', persona_id: id.mother },
+    { parola: 'nonna', persona_id: id.grandmother },
+  ])
+  const link = { anagrafica_id: id.bruno, ritira: 1, dal: '2026-01-01' }
+  const guardian = { relazione: 'madre', tutore: 1, vede: 1, paga: 1 }
+  await insertRow(server, 'legami', { ...link, ...guardian, id: id.linkMother, persona_id: id.mother, posizione: 1 })
+  const collector = { id: id.linkGrandmother, persona_id: id.grandmother, posizione: 2, relazione: 'nonno' }
+  await insertRow(server, 'legami', { ...link, ...collector })
 }
 
 async function openMoney(server: Place): Promise<void> {

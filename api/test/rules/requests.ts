@@ -149,6 +149,44 @@ export const requests: Record<string, Request> = {
     query: { from: '2026-11-01', to: '2026-11-30' },
   },
   'GET /api/anagrafica/:id/saldo/csv': { params: { id: id.anna }, query: { from: '2026-11-01', to: '2026-11-30' } },
+  'GET /api/famiglie': { query: { page: 1, per_page: 20, search: 'mamma' } },
+  'POST /api/famiglie': { body: { nome: 'Famiglia Rossi', membri: [id.anna, id.dario] } },
+  'PUT /api/famiglie/:id': {
+    params: { id: id.family },
+    body: { nome: 'Bianchi e Neri', membri: [id.bruno, id.dario], card_id: card.free, new_card: false },
+  },
+  'DELETE /api/famiglie/:id': { params: { id: id.family } },
+  'GET /api/persone': { query: { page: 1, per_page: 20, search: 'mamma' } },
+  'PUT /api/persone/:id': {
+    params: { id: id.mother },
+    body: { nome: 'Marta Galli', telefono: '333 1', email: 'marta@famiglia.test', documento: 'CI' },
+  },
+  'POST /api/persone/:id/unisci': { params: { id: id.mother }, body: { persona_id: id.grandmother } },
+  'GET /api/anagrafica/:id/persone': { params: { id: id.bruno } },
+  'POST /api/anagrafica/:id/persone': {
+    params: { id: id.bruno },
+    body: {
+      ...{ nome: 'Zia Lia', telefono: '333 1112223', email: 'lia@famiglia.test', documento: 'patente' },
+      ...{ relazione: 'zio', tutore: false, vede: false, paga: false, ritira: true },
+      ...{ dal: '2026-11-21', al: '2026-12-31' },
+    },
+  },
+  'PUT /api/anagrafica/:id/persone/:legame_id': {
+    params: { id: id.bruno, legame_id: id.linkGrandmother },
+    body: {
+      ...{ relazione: 'affidatario', tutore: true, vede: true, paga: true, ritira: false },
+      ...{ dal: '2026-11-21', al: null },
+    },
+  },
+  'DELETE /api/anagrafica/:id/persone/:legame_id': { params: { id: id.bruno, legame_id: id.linkGrandmother } },
+  'PUT /api/anagrafica/:id/uscita': {
+    params: { id: id.bruno },
+    body: {
+      sempre_accompagnato: false,
+      da_solo: [{ days_of_week: [1, 3], start_time: '17:00', end_time: '18:30', al: '2027-06-10' }],
+      sospesa_fino: '2026-11-25',
+    },
+  },
   'GET /api/groups': {},
   'POST /api/groups': { body: { nome: 'Ado', colore: '#123456' } },
   'PUT /api/groups/:id': { params: { id: id.medie }, body: { nome: 'ER Grandi', colore: '#654321' } },

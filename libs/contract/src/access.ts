@@ -51,6 +51,10 @@ const grants = {
   'otp.unlock': ['s-admin', 'admin', 'user'],
   'anagrafica.edit': ['s-admin', 'admin', 'user'],
   'anagrafica.remove': admins,
+  /** Households, the adults of a child, and how it leaves. */
+  'families.manage': ['s-admin', 'admin', 'user'],
+  /** Makes one person of two. */
+  'families.merge': admins,
   /** The data of all members as one file, exported and imported. */
   'anagrafica.export': ['s-admin', 'admin', 'contabile'],
   'anagrafica.import': admins,

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { er } from './er.ts'
 import { factors } from './factors.ts'
+import { famiglie } from './famiglie.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { memberImport } from './import.ts'
@@ -14,6 +15,7 @@ import { kiosks } from './kiosks.ts'
 import { mailer } from './mailer.ts'
 import { monitor } from './monitor.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
+import { persone } from './persone.ts'
 import { presence } from './presence.ts'
 import { privacy } from './privacy.ts'
 import { signup } from './public.ts'
@@ -32,6 +34,8 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   anagrafica,
   import: memberImport,
   saldo,
+  famiglie,
+  persone,
   groups,
   settings,
   centre,

@@ -1,7 +1,14 @@
 import { oneLine, severalLines } from './clean-text.ts'
-import { CARD_DIGITS, EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import {
+  CARD_DIGITS,
+  EMAIL_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  PHONE_MAX_CHARS,
+  TEXT_MAX_CHARS,
+} from './limits.ts'
 import './italian.ts'
-import { EMAIL_INVALID, EMAIL_REQUIRED, REQUIRED } from './texts.ts'
+import { EMAIL_INVALID, EMAIL_REQUIRED, INCOMPLETE, REQUIRED } from './texts.ts'
 import * as z from './zod.ts'
 
 /** A record's id: a positive integer. */
@@ -85,6 +92,18 @@ export function OptionalLines(max: number) {
 /** A mail address that may be missing. */
 export const OptionalEmail = z.pipe(OptionalLine(EMAIL_MAX_CHARS), z.nullable(Email))
 
+/** A number in any notation, with spaces and remarks; at least three digits, as in an emergency number. */
+export const OptionalPhone = z.pipe(
+  OptionalLine(PHONE_MAX_CHARS),
+  z.nullable(
+    z.string().check(
+      z.refine((number) => number.replace(/\D/g, '').length >= 3, {
+        error: 'Inserisci un numero di telefono valido',
+      }),
+    ),
+  ),
+)
+
 export const NOT_ONE_EMAIL = 'Inserisci un solo indirizzo email valido, o lascia vuoto'
 
 /** A mail address, or an empty text. */
@@ -113,6 +132,28 @@ export const NewPassword = z
 
 /** A password typed at login: no minimum length, only an upper bound. */
 export const TypedPassword = z.string(absent(REQUIRED)).check(z.minLength(1), z.maxLength(1_000))
+
+const TIME_INVALID = 'Inserisci un orario valido'
+
+/** A time of day `HH:MM:SS` on the wall clock of the centre. */
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: TIME_INVALID }))
+
+/** A time from a form: `HH:MM` becomes `HH:MM:00`. */
+export const GivenTime = z.pipe(
+  z.string({ error: INCOMPLETE }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: TIME_INVALID })),
+  z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
+)
+
+/** Days of the week, 1 Monday to 7 Sunday. */
+export const GivenWeekdays = z
+  .array(z.int().check(z.minimum(1), z.maximum(7)), { error: INCOMPLETE })
+  .check(z.minLength(1, { error: INCOMPLETE }), z.maxLength(7))
+
+/** A period of a day: the end, which is exclusive, comes after the beginning. */
+export const endsLater = z.refine<{ start_time: string; end_time: string }>(
+  (period) => period.start_time < period.end_time,
+  { error: "L'ora di fine deve venire dopo quella di inizio", path: ['end_time'] },
+)
 
 /** `#rrggbb`. */
 export const HexColour = z

@@ -1,13 +1,8 @@
 import { endpoint } from './endpoint.ts'
-import { Id, wholeNumber } from './fields.ts'
+import { endsLater, GivenTime, GivenWeekdays, Id, TimeOfDay, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { INCOMPLETE, ONE_GROUP } from './texts.ts'
 import * as z from './zod.ts'
-
-/** A time of day `HH:MM:SS` on the wall clock of the centre. */
-const TimeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'Inserisci un orario valido' }))
 
 /** Stored rows with the same days and times, merged; `rule_ids` lists all of them. Days: 1 Monday to 7 Sunday. */
 export const AccessRule = z.object({
@@ -21,26 +16,12 @@ export const AccessRule = z.object({
 export type AccessRule = z.infer<typeof AccessRule>
 
 const RULES_AT_ONCE = 1_000
-/** A time from a form: `HH:MM` becomes `HH:MM:00`. */
-const GivenTime = z.pipe(
-  z
-    .string({ error: INCOMPLETE })
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'Inserisci un orario valido' })),
-  z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
-)
-
 const ruleFields = {
   group_ids: z.array(Id, { error: INCOMPLETE }).check(z.minLength(1, { error: ONE_GROUP }), z.maxLength(RULES_AT_ONCE)),
-  days_of_week: z
-    .array(z.int().check(z.minimum(1), z.maximum(7)), { error: INCOMPLETE })
-    .check(z.minLength(1, { error: INCOMPLETE }), z.maxLength(7)),
+  days_of_week: GivenWeekdays,
   start_time: GivenTime,
   end_time: GivenTime,
 }
-const endsLater = z.refine<{ start_time: string; end_time: string }>((rule) => rule.start_time < rule.end_time, {
-  error: "L'ora di fine deve venire dopo quella di inizio",
-  path: ['end_time'],
-})
 
 /** A rule for each of the groups on each of the days, 1 Monday to 7 Sunday; `end_time` is exclusive. */
 export const NewAccessRule = z.object(ruleFields).check(endsLater)

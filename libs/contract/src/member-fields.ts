@@ -3,8 +3,8 @@
  * README, "Add a field".
  */
 import { isCodiceFiscale } from './codice-fiscale.ts'
-import { CalendarDate, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
-import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts'
+import { CalendarDate, OptionalEmail, OptionalLine, OptionalLines, OptionalPhone, RequiredLine } from './fields.ts'
+import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS } from './limits.ts'
 import { REQUIRED } from './texts.ts'
 import * as z from './zod.ts'
 
@@ -47,18 +47,6 @@ export type Section = 'personal' | 'guardian' | 'emergency' | 'health'
 const BirthDate = z.iso
   .date({ error: ({ input }) => (input ? 'Inserisci una data valida' : REQUIRED), abort: true })
   .check(z.refine((date) => date >= BORN_FROM, { error: 'La data di nascita è prima del 1900: controllala' }))
-
-/** A number in any notation, with spaces and remarks; at least three digits, as in an emergency number. */
-const OptionalPhone = z.pipe(
-  OptionalLine(PHONE_MAX_CHARS),
-  z.nullable(
-    z.string().check(
-      z.refine((number) => number.replace(/\D/g, '').length >= 3, {
-        error: 'Inserisci un numero di telefono valido',
-      }),
-    ),
-  ),
-)
 
 const OptionalCodiceFiscale = z.pipe(
   z.pipe(

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'
 import { ById, Instant } from './fields.ts'
+import { OwnAnagrafica } from './my-anagrafica.ts'
+import { Relation, SoloWindow } from './persone.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog } from './scanner.ts'
 import * as z from './zod.ts'
@@ -41,9 +43,22 @@ const OwnMail = z.object({
 })
 export type OwnMail = z.infer<typeof OwnMail>
 
+/** An adult of the member and its rights, without the contacts, which are the adult's own data. */
+const OwnPerson = z.object({
+  nome: z.string(),
+  relazione: Relation,
+  tutore: z.boolean(),
+  vede: z.boolean(),
+  paga: z.boolean(),
+  ritira: z.boolean(),
+  dal: z.string(),
+  al: z.nullable(z.string()),
+})
+export type OwnPerson = z.infer<typeof OwnPerson>
+
 /**
- * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks and mails,
- * newest first.
+ * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks, mails and
+ * adults, newest first; and when it may leave alone.
  */
 export const PersonalData = z.object({
   exported_at: Instant,
@@ -55,8 +70,24 @@ export const PersonalData = z.object({
   quote: z.array(QuotaRow),
   er: z.array(MemberWeek),
   mails: z.array(OwnMail),
+  famiglia: z.nullable(z.string()),
+  /** In its own export a member gets none. */
+  persone: z.array(OwnPerson),
+  sempre_accompagnato: z.boolean(),
+  da_solo: z.array(SoloWindow),
+  sospesa_fino: z.nullable(z.string()),
 })
 export type PersonalData = z.infer<typeof PersonalData>
+
+/** A member's data for its family: without money for an adult who does not pay, and without the adults' rights. */
+export const OwnPersonalData = z.object({
+  ...PersonalData.shape,
+  anagrafica: OwnAnagrafica,
+  saldoLogs: z.optional(z.array(Movimento)),
+  payments: z.optional(z.array(Payment)),
+  quote: z.optional(z.array(QuotaRow)),
+})
+export type OwnPersonalData = z.infer<typeof OwnPersonalData>
 
 /** The calls for a person's right to see its own data. */
 export const privacy = {
@@ -73,7 +104,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/anagrafica/:id/export',
     grant: 'privacy.read',
-    summary: 'Scheda, consensi, accessi, movimenti, pagamenti, quote, settimane e mail di un iscritto',
+    summary: 'Scheda, consensi, accessi, movimenti, pagamenti, quote, settimane, mail e adulti di un iscritto',
     params: ById,
     status: 200,
     reply: PersonalData,
@@ -84,6 +115,6 @@ export const privacy = {
     grant: 'my-anagrafica',
     summary: 'Tutta la propria scheda: consensi, accessi, movimenti, pagamenti, quote, settimane e mail',
     status: 200,
-    reply: PersonalData,
+    reply: OwnPersonalData,
   }),
 }

@@ -1,6 +1,5 @@
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
-import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import type { MyAnagrafica, OwnAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
@@ -49,7 +48,7 @@ const Line = styled.li({
 const HowTo = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
 /** The member's consents, and how to change them; a no is shown neutrally. */
-function ConsentList({ member }: { member: Anagrafica }) {
+function ConsentList({ member }: { member: OwnAnagrafica }) {
   return (
     <Panel title="Consensi">
       <List>

@@ -9,7 +9,7 @@ import { Amount, None, Row, Rows, RowText } from './Rows.tsx'
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
 /** Fees and booked weeks, what is owed first; every settled one is shown to the member as paid. */
-export function FeesTab({ record: { quote } }: { record: MyAnagrafica }) {
+export function FeesTab({ record: { quote = [] } }: { record: MyAnagrafica }) {
   const owed = unpaid(quote)
   const paid = quote.filter(({ stato }) => stato !== null)
   if (quote.length === 0)

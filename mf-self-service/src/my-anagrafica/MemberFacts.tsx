@@ -1,5 +1,5 @@
 import { guardian, personal } from '@cortile/contract/anagrafica.fields.ts'
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { OwnAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -7,7 +7,7 @@ import styled from '@emotion/styled'
 import { MailWarning } from 'lucide-react'
 
 /** Personal data. Mails about a minor go to the guardian, so a bounce is shown at the guardian's address. */
-export function PersonFacts({ member }: { member: Anagrafica }) {
+export function PersonFacts({ member }: { member: OwnAnagrafica }) {
   return (
     <DescriptionList>
       {personal.map(({ name, short, type }) => (
@@ -24,7 +24,7 @@ export function PersonFacts({ member }: { member: Anagrafica }) {
   )
 }
 
-export function GuardianFacts({ member }: { member: Anagrafica }) {
+export function GuardianFacts({ member }: { member: OwnAnagrafica }) {
   return (
     <DescriptionList>
       {guardian.map(({ name, short, type }) => (
@@ -40,7 +40,7 @@ export function GuardianFacts({ member }: { member: Anagrafica }) {
   )
 }
 
-export function EmergencyFacts({ member }: { member: Anagrafica }) {
+export function EmergencyFacts({ member }: { member: OwnAnagrafica }) {
   return (
     <DescriptionList>
       <Description label={member.nome_contatto_emergenza_1 || 'Primo contatto'}>

@@ -114,6 +114,60 @@ describe('the page of a member’s own record', () => {
 })
 
 describe('the record', () => {
+  it('has no money for an adult who does not pay', () => {
+    const { saldoLogs, quote, anagrafica, ...rest } = record
+    const { saldo, ...member } = anagrafica
+    const shown = { ...rest, anagrafica: member }
+    const { unmount } = renderScreen(<RecordTop record={shown} />, { as: 'nobody' })
+    expect([
+      screen.queryByText('Saldo'),
+      screen.queryByText('Da pagare'),
+      saldo,
+      saldoLogs.length,
+      quote.length,
+    ]).toEqual([null, null, 12.5, 2, 2])
+    unmount()
+    renderScreen(<RecordTabs record={shown} />, { as: 'nobody' })
+    const nav = within(screen.getByRole('navigation'))
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Anagrafica',
+      'Famiglia',
+      'Accessi',
+      'Estate Ragazzi',
+    ])
+  })
+
+  it('shows an adult who may collect the child', () => {
+    const { unmount } = renderScreen(<RecordTabs record={record} />, {
+      as: 'nobody',
+      path: '/my-anagrafica',
+      at: '/my-anagrafica#famiglia',
+    })
+    expect(screen.getByRole('heading', { name: 'Chi può ritirare Anna' })).toBeVisible()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Elena Villamadre',
+      'Pia Bononno o nonna',
+    ])
+    unmount()
+    const famiglia = { ...record.famiglia, ritirano: [] }
+    renderScreen(<RecordTabs record={{ ...record, famiglia }} />, {
+      as: 'nobody',
+      path: '/my-anagrafica',
+      at: '/my-anagrafica#famiglia',
+    })
+    expect(screen.getByText('Nessuno: chiedi in segreteria.')).toBeVisible()
+  })
+
+  it('has no family for the child itself', () => {
+    renderScreen(<RecordTabs record={{ ...record, famiglia: null }} />, {
+      as: 'nobody',
+      path: '/my-anagrafica',
+      at: '/my-anagrafica#famiglia',
+    })
+    expect(screen.queryByRole('link', { name: 'Famiglia' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Anagrafica' })).toHaveAttribute('aria-current', 'page')
+  })
+
   it('has balance, state and the next week on top', () => {
     renderScreen(<RecordTop record={record} />, { as: 'nobody' })
     for (const text of ['Anna Rossi', '12,50 monete', 'ER Medi', 'Dentro', 'Attivo', 'Lo spazio'])

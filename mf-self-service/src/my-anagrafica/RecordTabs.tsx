@@ -9,6 +9,7 @@ import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { DataTab } from './DataTab.tsx'
+import { FamilyTab } from './FamilyTab.tsx'
 import { FeesTab } from './FeesTab.tsx'
 import { None, Row, Rows, RowText } from './Rows.tsx'
 import { SpendingTab } from './SpendingTab.tsx'
@@ -18,15 +19,20 @@ interface Tab {
   hash: string
   title: string
   Content: ComponentType<{ record: MyAnagrafica }>
+  /** Whether the record has this part. */
+  isShown: (record: MyAnagrafica) => boolean
 }
 
-const first: Tab = { hash: 'anagrafica', title: 'Anagrafica', Content: DataTab }
-const tabs: readonly Tab[] = [
+const always = () => true
+
+const first: Tab = { hash: 'anagrafica', title: 'Anagrafica', Content: DataTab, isShown: always }
+const allTabs: readonly Tab[] = [
   first,
-  { hash: 'accessi', title: 'Accessi', Content: AccessesTab },
-  { hash: 'spese', title: 'Spese', Content: SpendingTab },
-  { hash: 'quote', title: 'Quote', Content: FeesTab },
-  { hash: 'er', title: 'Estate Ragazzi', Content: WeeksTab },
+  { hash: 'famiglia', title: 'Famiglia', Content: FamilyTab, isShown: ({ famiglia }) => famiglia !== null },
+  { hash: 'accessi', title: 'Accessi', Content: AccessesTab, isShown: always },
+  { hash: 'spese', title: 'Spese', Content: SpendingTab, isShown: ({ saldoLogs }) => saldoLogs !== undefined },
+  { hash: 'quote', title: 'Quote', Content: FeesTab, isShown: ({ quote }) => quote !== undefined },
+  { hash: 'er', title: 'Estate Ragazzi', Content: WeeksTab, isShown: always },
 ]
 
 const Nav = styled.nav({
@@ -55,6 +61,7 @@ const TabLink = styled(Link)({
 /** The parts of the record as tabs; the current one is in the URL, so that Back and links work. */
 export function RecordTabs({ record }: { record: MyAnagrafica }) {
   const { hash } = useLocation()
+  const tabs = allTabs.filter(({ isShown }) => isShown(record))
   const open = tabs.find((tab) => `#${tab.hash}` === hash) ?? first
   const nav = useRef<HTMLElement>(null)
   // On a phone the tabs are wider than the page: scrolls to the current one, without scrolling the page.

@@ -55,7 +55,7 @@ const FeesLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', mi
 const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 
 /** The most needed data on top: balance, state, and the current or next week. */
-export function RecordTop({ record: { anagrafica, er, quote } }: { record: MyAnagrafica }) {
+export function RecordTop({ record: { anagrafica, er, quote = [] } }: { record: MyAnagrafica }) {
   const today = dayOf(new Date(serverNow()))
   const week = nextWeek(er, today)
   const owed = unpaid(quote)
@@ -77,10 +77,12 @@ export function RecordTop({ record: { anagrafica, er, quote } }: { record: MyAna
         }
       />
       <Cards>
-        <Card data-main>
-          <p>Saldo</p>
-          <Sum>{monete(anagrafica.saldo)}</Sum>
-        </Card>
+        {anagrafica.saldo !== undefined && (
+          <Card data-main>
+            <p>Saldo</p>
+            <Sum>{monete(anagrafica.saldo)}</Sum>
+          </Card>
+        )}
         {owed.length > 0 && (
           <Card>
             <p>Da pagare</p>

@@ -4,7 +4,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Amount, None, Row, Rows, RowText } from './Rows.tsx'
 
 /** Movements of the balance. */
-export function SpendingTab({ record: { saldoLogs } }: { record: MyAnagrafica }) {
+export function SpendingTab({ record: { saldoLogs = [] } }: { record: MyAnagrafica }) {
   return (
     <Panel
       title={saldoLogs.length < OWN_LOGS ? 'Movimenti del saldo' : `Gli ultimi ${OWN_LOGS} movimenti del saldo`}

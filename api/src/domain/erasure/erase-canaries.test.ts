@@ -162,6 +162,8 @@ describe('an erased member', () => {
         'mail_batches',
         'outbox',
         'pagamenti',
+        'persone',
+        'persone_parole',
         'quote',
         'saldo_movimenti',
         'settimane',

@@ -3,7 +3,7 @@ import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import type { Config } from '../../config/config.ts'
 import { purgeErasedPages } from '../../db/connect.ts'
-import { dayIn, sqlTime } from '../../db/time.ts'
+import { sqlTime } from '../../db/time.ts'
 import { movePerson } from '../access/record-access.ts'
 import type { Staff } from '../actor.ts'
 import { transactAs, type Context, type ReadContext } from '../context.ts'
@@ -22,6 +22,8 @@ const BLANK = {
   cognome_norm: '',
   card_id: null,
   gruppo_id: null,
+  sempre_accompagnato: 0,
+  da_solo_sospeso_fino: null,
   ultimo_movimento_at: null,
 }
 
@@ -52,11 +54,11 @@ export async function erasing(
 
 /** As `eraseMember`, in the caller's transaction. Gives the ids of the erased mails. */
 export async function eraseIn(context: Context, appKey: string, id: number): Promise<number[]> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now } = context
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await cancelBookings(trx, id)
-  const mails = await eraseTraces(trx, member, appKey, dayIn(zone, now))
+  const mails = await eraseTraces(context, member, appKey)
   // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
   if (member.stato_accesso === 'dentro') {
     const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const

@@ -1,7 +1,9 @@
 import { acquireMutex } from '../../db/mutex.ts'
+import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
+import type { Context } from '../context.ts'
 import { forgetDevices } from '../device/known-device.repository.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { clearAccountLimits } from '../limit/limit-keys.ts'
@@ -12,6 +14,7 @@ import { MemberTermModel, type MemberModel } from '../member/member.model.ts'
 import { deleteEntryLinks } from '../otp/entry-link.repository.ts'
 import { emailKey } from '../otp/otp-code.ts'
 import { deleteCodes } from '../otp/otp.repository.ts'
+import { forgetChild, listAddressesOfOtherPersons, listAddressesOfPersons } from '../person/forget-child.ts'
 import { notFound } from '../refusal.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
 import { eraseNames, eraseOwnDescriptions } from './erase-descriptions.ts'
@@ -19,10 +22,12 @@ import { eraseLetters } from './erase-letters.ts'
 
 /**
  * Erases a member's data in other tables, before its own row: sessions, codes, limits, mails, stored answers, free
- * texts. Ids, amounts and times stay. `today` is the day in the centre's zone. Gives the ids of its mails.
+ * texts. Ids, amounts and times stay. Gives the ids of its mails.
  */
-export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string, today: string): Promise<number[]> {
+export async function eraseTraces({ trx, now, zone }: Context, member: MemberModel, appKey: string): Promise<number[]> {
   const anagrafica_id = member.id
+  const addresses = await ownAddresses(trx, member)
+  await forgetChild(trx, member, now)
   await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })
   await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null })
@@ -39,7 +44,6 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
     await eraseLetters(trx, member)
   }
 
-  const addresses = await ownAddresses(trx, member)
   const emailKeys = addresses.map((address) => emailKey(appKey, address))
   await deleteCodes(trx, emailKeys)
   await deleteEntryLinks(trx, emailKeys)
@@ -47,7 +51,7 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
   await forgetDevices(trx, appKey, 'family', addresses)
   // No process, on any node, claims a mail or queues a bulk mail until commit.
   await acquireMutex(trx, 'mail')
-  return eraseMails(trx, anagrafica_id, addresses, today)
+  return eraseMails(trx, anagrafica_id, addresses, dayIn(zone, now))
 }
 
 /** Whether another confirmed member has the same name and date of birth: one person with two records. */
@@ -61,10 +65,14 @@ async function eraseCard(trx: Trx, { id, card_id }: MemberModel): Promise<void> 
   if (card_id !== null) await AccessLogModel.query(trx).where({ card_id, anagrafica_id: null }).patch({ card_id: null })
 }
 
-/** The member's addresses that no other member or request has. */
+/** The addresses of the member and its persons that no other member or request has, nor a person of one. */
 async function ownAddresses(trx: Trx, { id, email, email_tutore }: MemberModel): Promise<string[]> {
-  const addresses = [...new Set([email, email_tutore].filter((address) => address !== null))]
+  const known = [email, email_tutore, ...(await listAddressesOfPersons(trx, id))]
+  const addresses = [...new Set(known.filter((address) => address !== null))]
   const others = await listAddressesOfOthersAt(trx, id, addresses)
-  const shared = new Set(others.flatMap((other) => [other.email, other.email_tutore]))
+  const shared = new Set([
+    ...others.flatMap((other) => [other.email, other.email_tutore]),
+    ...(await listAddressesOfOtherPersons(trx, id, addresses)),
+  ])
   return addresses.filter((address) => !shared.has(address))
 }

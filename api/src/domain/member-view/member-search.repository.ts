@@ -5,13 +5,10 @@ import type { Db } from '../../db/connect.ts'
 import { whereOwing } from '../fee/debt-counts.ts'
 import { totalDebts } from '../fee/debt.repository.ts'
 import { GroupModel } from '../group/group.model.ts'
-import { MemberModel, MemberTermModel } from '../member/member.model.ts'
-import { searchedTerms } from '../member/search-terms.ts'
+import { memberTerms, whereFound } from '../member/found-members.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { countRows } from '../rows.ts'
 import { BookingModel } from '../week/week.model.ts'
-
-/** A text greater than every text that begins with `prefix`, under the exact collation of both databases. */
-const after = (prefix: string) => `${prefix}\u{10FFFF}`
 
 const BY_NAME = ['m.cognome_norm', 'm.nome_norm', 'm.id']
 
@@ -97,14 +94,7 @@ function matching(
   { search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaFilters,
 ): QueryBuilder<MemberModel> {
   const found = MemberModel.query(db).alias('m').modify('confirmed')
-  const asked = search ?? filter ?? ''
-  const terms = searchedTerms(asked)
-  for (const term of terms) {
-    const begun = MemberTermModel.query(db).where('parola', '>=', term).where('parola', '<', after(term))
-    found.whereIn('m.id', begun.select('anagrafica_id'))
-  }
-  // The search text has no letter and no digit, so nothing can match.
-  if (terms.length === 0 && asked.trim() !== '') found.whereRaw('1 = 0')
+  void whereFound(found, search ?? filter ?? '', { id: 'm.id', begun: memberTerms(db) })
   if (gruppo !== undefined) void (gruppo === 0 ? found.whereNull('m.gruppo_id') : found.where('m.gruppo_id', gruppo))
   if (hasCard !== undefined) void (hasCard ? found.whereNotNull('m.card_id') : found.whereNull('m.card_id'))
   if (stato !== undefined) found.where('m.stato', stato)

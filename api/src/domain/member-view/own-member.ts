@@ -1,14 +1,28 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { fill } from '@cortile/contract/member-fields.ts'
+import type { OwnAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
-import type { Member } from '../actor.ts'
+import type { Guardian, Member } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
 import { owedBy } from '../fee/debt.repository.ts'
 import { birthOf } from '../member/member.model.ts'
+import { listContacts, type Contact } from '../person/person.repository.ts'
 import { unauthenticated } from '../refusal.ts'
 import { findOpening } from '../session/session.repository.ts'
 import { presentMember } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
+
+/** Where the child lives and who else is called: not told to an adult whom the record does not name as its guardian. */
+const OF_OTHERS = [
+  'indirizzo_residenza',
+  'telefono',
+  'email',
+  'nome_contatto_emergenza_1',
+  'telefono_contatto_emergenza_1',
+  'nome_contatto_emergenza_2',
+  'telefono_contatto_emergenza_2',
+] as const
 
 /**
  * The member of the token.
@@ -29,9 +43,36 @@ export async function ownMember({ db, actor, now, zone }: ReadContext<Member>): 
   return member
 }
 
-/** The whole record for the member of the token, with its fees and its last access. 401 as `ownMember`. */
-export async function showOwnMember(context: ReadContext<Member>): Promise<Anagrafica> {
-  const { db, now, zone } = context
+/** Whether the caller sees the money of its record and may book for it. */
+export function paysFor(guardian: Guardian | null): boolean {
+  return guardian?.paga ?? true
+}
+
+/**
+ * The record for the member of the token, with its fees and its last access; for an adult only what concerns it: docs/
+ * product.md, Families. 401 as `ownMember`.
+ */
+export async function showOwnMember(context: ReadContext<Member>): Promise<OwnAnagrafica> {
+  const { db, actor, now, zone } = context
+  const { guardian } = actor
   const member = await ownMember(context)
-  return presentMember(member, await owedBy(db, member.id), { today: dayIn(zone, now), seesAccesses: true })
+  const owed = paysFor(guardian) ? await owedBy(db, member.id) : undefined
+  const record = presentMember(member, owed, { today: dayIn(zone, now), seesAccesses: true })
+  return guardian === null ? record : seenBy(guardian, record, await listContacts(db, [guardian.persona_id]))
+}
+
+/** A record without what concerns other adults. */
+function seenBy(guardian: Guardian, record: Anagrafica, [self]: readonly Contact[]): OwnAnagrafica {
+  const { saldo, ...rest } = record
+  const seen = { ...rest, last_editor: null, ...(guardian.paga && { saldo }) }
+  if (guardian.isFirst) return seen
+  return {
+    ...seen,
+    ...fill(OF_OTHERS, null),
+    // It marks the first guardian's address.
+    error_email: false,
+    nome_tutore: self?.nome ?? null,
+    email_tutore: self?.email ?? null,
+    telefono_tutore: self?.telefono ?? null,
+  }
 }

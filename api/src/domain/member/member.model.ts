@@ -35,6 +35,11 @@ export class MemberModel extends Model {
   declare telefono_contatto_emergenza_2: string | null
   declare note: string | null
   declare gruppo_id: number | null
+  declare famiglia_id: number | null
+  /** Never leaves alone, whatever its age. */
+  declare sempre_accompagnato: number
+  /** Until and including this day it does not leave alone. */
+  declare da_solo_sospeso_fino: string | null
   /** Hundredths. */
   declare saldo: number
   /** By `domain/fee/debt-counts.ts`: fees of its group that the member has settled, booked weeks that it has to pay. */

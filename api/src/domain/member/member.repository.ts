@@ -1,12 +1,12 @@
-import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { PartialModelObject, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { preparedLock, preparedRead } from '../../db/prepared.ts'
 import type { PreparedTrx } from '../../db/statement-transaction.ts'
-import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { cardTaken, findFamilyOfCard } from '../family/family.repository.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { coinsOf, dailyLimit } from '../setting/setting.repository.ts'
@@ -27,6 +27,12 @@ export async function lockMember(trx: Trx, id: number): Promise<StoredMember> {
 /** A member or request. 404 for an unknown or an erased one. */
 export async function getMemberOr404(db: Db, id: number): Promise<StoredMember> {
   return stored(await MemberModel.query(db).findById(id).modify('existing'))
+}
+
+/** A confirmed member; undefined for a request, an unknown or an erased one. */
+export async function findConfirmedMember(db: Db, id: number): Promise<StoredMember | undefined> {
+  const member = await MemberModel.query(db).findById(id).modify('confirmed')
+  return member && stored(member)
 }
 
 function stored(member: MemberModel | undefined): StoredMember {
@@ -52,7 +58,7 @@ function account(db: Db, id: number): QueryBuilder<MemberModel, MemberModel | un
 
 export type Person = Pick<
   MemberModel,
-  'id' | 'nome' | 'cognome' | 'gruppo_id' | 'stato_accesso' | 'ultimo_movimento_at'
+  'id' | 'nome' | 'cognome' | 'gruppo_id' | 'famiglia_id' | 'stato_accesso' | 'ultimo_movimento_at'
 >
 
 /**
@@ -65,7 +71,8 @@ export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Per
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
-    .select('id', 'nome', 'cognome', 'gruppo_id', 'stato_accesso', 'ultimo_movimento_at', 'is_request', 'erased_at')
+    .select('id', 'nome', 'cognome', 'gruppo_id', 'famiglia_id', 'stato_accesso', 'ultimo_movimento_at')
+    .select('is_request', 'erased_at')
   return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null)
 }
 
@@ -120,17 +127,25 @@ export async function listCardHolders(
 }
 
 /**
- * Runs a write that may give a member a card. 409 with the holder's name when another member holds the card: the unique
- * index decides, so that of two concurrent writes one gets the card.
+ * Runs a write that may give a member a card. 409 with the holder's name when another member or a family holds the card:
+ * among members the unique index decides, so that of two concurrent writes one gets the card.
  */
-export async function withFreeCard<T>(trx: Trx, card_id: string | null | undefined, write: PromiseLike<T>): Promise<T> {
+export async function withFreeCard<T>(
+  trx: Trx,
+  card_id: string | null | undefined,
+  write: () => Promise<T>,
+): Promise<T> {
+  if (typeof card_id !== 'string') return write()
+  await acquireMutex(trx, 'cards')
+  const family = await findFamilyOfCard(trx, card_id)
+  if (family) throw conflict(cardTaken(family.nome))
   try {
-    return await write
+    return await write()
   } catch (error) {
-    if (typeof card_id !== 'string' || !isUniqueViolation(error, 'card_id')) throw error
-    const holder = await MemberModel.query(trx).findOne({ card_id }).select('nome', 'cognome')
+    if (!isUniqueViolation(error, 'card_id')) throw error
+    const [holder] = await listCardHolders(trx, [card_id])
     if (!holder) throw error
-    throw conflict(`Card già associata a ${holder.nome} ${holder.cognome}`)
+    throw conflict(cardTaken(`${holder.nome} ${holder.cognome}`))
   }
 }
 
@@ -154,7 +169,7 @@ export async function findCardHolder(
   return MemberModel.query(db).findOne({ card_id }).modify('confirmed').select('nome', 'cognome', 'saldo', 'stato')
 }
 
-export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'> {
+export interface CardHolder extends Omit<Person, 'famiglia_id'>, Pick<MemberModel, 'stato' | 'saldo'> {
   data_nascita: string
 }
 
@@ -195,55 +210,26 @@ const lockPaying = preparedLock<{ card_id: string }, CardHolder & { limite: stri
     .toKnexQuery(),
 )
 
-interface OtpMember {
-  id: number
-  nome: string
-  cognome: string
-  /** The stored address: mail goes there, never to the typed one. */
-  address: string
+/** Puts members into a family, or (null) takes them out of theirs. */
+export async function patchFamilyOf(trx: Trx, ids: readonly number[], famiglia_id: number | null): Promise<void> {
+  await MemberModel.query(trx).whereIn('id', ids).patch({ famiglia_id })
 }
 
-/** By an address: the confirmed members whose records it opens, and the requests that it would open once confirmed. */
-interface OpenedBy {
-  members: OtpMember[]
-  requests: OtpMember[]
-}
-
-/**
- * Those with the address as their own, and minors (on today's date in `zone`) with it as their guardian's. Addresses are
- * stored in lower case, and `email` must be in lower case too. `error_email` is ignored.
- */
-async function listOpenedBy(db: Db, email: string, zone: string, now: Date): Promise<OpenedBy> {
-  const today = dayIn(zone, now)
-  const rows = await MemberModel.query(db)
-    .modify('existing')
-    .where((whose) => void whose.where({ email }).orWhere({ email_tutore: email }))
-    .orderBy(['nome_norm', 'cognome_norm', 'id'])
-    .select('id', 'nome', 'cognome', 'data_nascita', 'email', 'email_tutore', 'is_request')
-  const opened: OpenedBy = { members: [], requests: [] }
-  for (const row of rows) {
-    const { id, nome, cognome } = row
-    const address = row.email === email ? row.email : isMinor(birthOf(row), today) ? row.email_tutore : null
-    if (address !== null) opened[row.is_request === 0 ? 'members' : 'requests'].push({ id, nome, cognome, address })
-  }
-  return opened
-}
-
-/** As `listOpenedBy`, and locks them until the transaction ends, against an erasure or a change of the address. */
-export async function lockOpenedBy(trx: Trx, email: string, zone: string, now: Date): Promise<OpenedBy> {
-  const { members, requests } = await listOpenedBy(trx, email, zone, now)
-  const ids = [...members, ...requests].map(({ id }) => id)
-  await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
-  // Read again, because the rows may have changed before the lock was granted.
-  return listOpenedBy(trx, email, zone, now)
-}
-
-/** What decides which addresses open a member's record. */
-export async function findAddressed(
+/** The members of these families, by surname. */
+export async function listFamilyMembers(
   db: Db,
-  id: number,
-): Promise<Pick<MemberModel, 'data_nascita' | 'email' | 'email_tutore'> | undefined> {
-  return MemberModel.query(db).findById(id).select('data_nascita', 'email', 'email_tutore')
+  famiglia_ids: readonly number[],
+): Promise<Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'famiglia_id'>[]> {
+  if (famiglia_ids.length === 0) return []
+  return MemberModel.query(db)
+    .modify('existing')
+    .whereIn('famiglia_id', famiglia_ids)
+    .orderBy(['cognome_norm', 'nome_norm', 'id'])
+    .select('id', 'nome', 'cognome', 'famiglia_id')
+}
+
+export async function countFamilyMembers(db: Db, famiglia_id: number): Promise<number> {
+  return countRows(MemberModel.query(db).modify('existing').where({ famiglia_id }))
 }
 
 /** Changes all members and requests of a group. */

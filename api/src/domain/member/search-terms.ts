@@ -36,13 +36,19 @@ const ADDRESS = '@'
 export function searchTerms(member: Searchable): string[] {
   const { nome, cognome, card_id, codice_fiscale, email, email_tutore } = member
   const phones = searchedFields.filter((field) => field.startsWith('telefono')).map((field) => member[field])
-  const terms = [
-    ...nameWords(`${nome} ${cognome}`),
-    ...[card_id, ...phones].flatMap((text) => numbersIn(text ?? '')).map((digits) => NUMBER + digits),
-    ...[codice_fiscale].flatMap((code) => (code ? [CODE + code.toLowerCase()] : [])),
-    ...[email, email_tutore].flatMap((address) => (address ? [ADDRESS + address.toLowerCase()] : [])),
+  const codes = codice_fiscale ? [CODE + codice_fiscale.toLowerCase()] : []
+  return [...new Set([...contactTerms(`${nome} ${cognome}`, [card_id, ...phones], [email, email_tutore]), ...codes])]
+}
+
+type Text = string | null | undefined
+
+/** The terms under which a name, numbers and mail addresses are found; one may be in it several times. */
+export function contactTerms(name: string, numbers: readonly Text[], addresses: readonly Text[]): string[] {
+  return [
+    ...nameWords(name),
+    ...numbers.flatMap((text) => numbersIn(text ?? '')).map((digits) => NUMBER + digits),
+    ...addresses.flatMap((address) => (address ? [ADDRESS + address.toLowerCase()] : [])),
   ]
-  return [...new Set(terms)]
 }
 
 /**
@@ -66,7 +72,7 @@ function nameWords(name: string): string[] {
 }
 
 /** The numbers of a text, each as its digits, without Italy's prefix: `+39 333 1234567 (mamma)` → `3331234567`. */
-function numbersIn(text: string): string[] {
+export function numbersIn(text: string): string[] {
   const found = text.match(/\+?\d[\d\s().-]*/g) ?? []
   return found.map((number) => withoutPrefix(number.replace(/[^\d+]/g, ''))).filter((digits) => digits.length >= 3)
 }

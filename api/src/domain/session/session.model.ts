@@ -12,6 +12,8 @@ export class SessionModel extends Model {
   /** One of the two is null. */
   declare user_id: number | null
   declare anagrafica_id: number | null
+  /** Of a member's session: the adult whose address opened it; null: the member's own address did. */
+  declare persona_id: number | null
   declare device: string
   declare created_at: string
   declare last_used_at: string

@@ -48,6 +48,7 @@ export interface SessionRow extends Pick<
   | 'last_used_at'
   | 'user_id'
   | 'anagrafica_id'
+  | 'persona_id'
   | 'cards_paused_until'
   | 'kiosk_id'
   | 'pairing_due_at'
@@ -88,7 +89,7 @@ const readSession = gathered(
     SessionModel.query(db)
       .alias('t')
       .leftJoinRelated('[user, member, kiosk]', { aliases: { user: 'u', member: 'a', kiosk: 'k' } })
-      .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
+      .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id', 't.persona_id')
       .select('t.cards_paused_until', 't.kiosk_id', 't.pairing_due_at')
       .select('k.thumbprint', 'k.closing_at', 'k.ended_at')
       .select('u.name', 'u.role', 'u.email', 'u.second_factor', 'u.role_since', 'u.created_at as user_since')
@@ -171,10 +172,17 @@ export async function patchPairingDue(trx: Trx, pairing_due_at: string): Promise
   await SessionModel.query(trx).patch({ pairing_due_at })
 }
 
-/** Ends all sessions of a user or a member, or those bound to a paired device. */
+/**
+ * Ends all sessions of a user or a member, those of a member that were opened through a person (null: through none), all
+ * that were opened through a person, or those bound to a paired device.
+ */
 export async function deleteSessionsOf(
   trx: Trx,
-  owner: { user_id: number } | { anagrafica_id: number } | { kiosk_id: number },
+  owner:
+    | { user_id: number }
+    | { anagrafica_id: number; persona_id?: number | null }
+    | { persona_id: number }
+    | { kiosk_id: number },
 ): Promise<void> {
   await SessionModel.query(trx).where(owner).delete()
 }

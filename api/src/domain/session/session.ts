@@ -13,11 +13,11 @@ export function readToken(text: string): { id: number; secret: string } | null {
 
 /**
  * Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser's own name;
- * `kiosk_id` the paired device to which the session is bound.
+ * `kiosk_id` the paired device to which the session is bound, `persona_id` the adult who opened a member's session.
  */
 export async function openSession(
   db: Db,
-  owner: { user_id: number; kiosk_id?: number | null } | { anagrafica_id: number },
+  owner: { user_id: number; kiosk_id?: number | null } | { anagrafica_id: number; persona_id?: number | null },
   device: string,
   now: Date,
 ): Promise<string> {

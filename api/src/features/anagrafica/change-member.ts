@@ -14,23 +14,28 @@ import {
   type StoredMember,
 } from '../../domain/member/member.repository.ts'
 import { searchedFields } from '../../domain/member/search-terms.ts'
+import { changeGuardian, requireGuardian } from '../../domain/person/change-guardian.ts'
+import { followMember } from '../../domain/person/change-person.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 
 /**
  * Changes the given fields of a member or a request. 404 if there is none; 422 by field for the rules of its age; 409
- * for a card of another member. A new address clears the mark of a wrong address and ends the sessions opened with the
+ * for a card of another member or a family, and for a minor without any guardian left. A new address clears the mark of a wrong address and ends the sessions opened with the
  * old one. `given`: how and when the consents were answered, by default at the desk, now.
  */
 export async function changeMember(
-  { trx, actor, now, zone }: Context,
+  context: Context,
   { id, change, given }: { id: number; change: AnagraficaChange; given?: Given & { at: Date } },
 ): Promise<void> {
+  const { trx, actor, now, zone } = context
   const stored = await lockMember(trx, id)
+  requireGuardian(stored, change, dayIn(zone, now))
   const refusals = refusalsOf(change, stored, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await lockGroupShared(trx, change.gruppo_id)
 
+  if (stored.is_request === 0) await changeGuardian(context, stored, change)
   const answers = newAnswers(change, stored)
   const moved = changes('email', change, stored) || changes('email_tutore', change, stored)
   const columns = {
@@ -40,15 +45,15 @@ export async function changeMember(
     last_editor_id: actor.id,
     updated_at: sqlTime(now),
   }
-  await withFreeCard(trx, change.card_id, patchMember(trx, id, columns))
+  const card = changes('card_id', change, stored) ? change.card_id : null
+  await withFreeCard(trx, card, () => patchMember(trx, id, columns))
   if (change.gruppo_id !== undefined && change.gruppo_id !== stored.gruppo_id) await recountDebts(trx, [id])
-  if (searchedFields.some((field) => changes(field, change, stored)))
-    await indexMember(trx, {
-      ...stored,
-      ...change,
-      nome: change.nome ?? stored.nome,
-      cognome: change.cognome ?? stored.cognome,
-    })
+  if (searchedFields.some((field) => changes(field, change, stored))) {
+    const { nome = stored.nome, cognome = stored.cognome } = change
+    await indexMember(trx, { ...stored, ...change, nome, cognome })
+    const { telefono = stored.telefono, email = stored.email } = change
+    await followMember(context, { id, nome, cognome, telefono, email })
+  }
   if (moved) await deleteSessionsOf(trx, { anagrafica_id: id })
   const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
   await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)

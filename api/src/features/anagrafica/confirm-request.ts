@@ -5,10 +5,11 @@ import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
 import { lockMember, patchMember, type StoredMember } from '../../domain/member/member.repository.ts'
+import { linkGuardians } from '../../domain/person/link-guardians.ts'
 import { conflict } from '../../domain/refusal.ts'
 
 /**
- * Makes a signup request a member, and mails the family. 404 for an unknown or an erased request, 409 for a request
+ * Makes a signup request a member with its guardian, and mails the family. 404 for an unknown or an erased request, 409 for a request
  * that is a member already.
  */
 export async function confirmRequest(context: Context, appUrl: string, id: number): Promise<void> {
@@ -16,6 +17,7 @@ export async function confirmRequest(context: Context, appUrl: string, id: numbe
   const member = await lockMember(trx, id)
   if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
   await patchMember(trx, id, { is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  await linkGuardians(context, [member])
   await sendRequestAccepted(context, appUrl, member)
 }
 

@@ -3,13 +3,13 @@ import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { clearAccountLimits, accountLimitKey, OF_DEVICE } from '../../domain/limit/limit-keys.ts'
 import { listTalliesUnder, openFrom, type Rule } from '../../domain/limit/limit.repository.ts'
-import { openingAddresses } from '../../domain/member/opening-addresses.ts'
 import { emailKey } from '../../domain/otp/otp-code.ts'
 import { countWrongTries, deleteWrongTries } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
+import { listOpeningAddresses } from '../../domain/person/opened-by.repository.ts'
 import { FAMILY_LIMITS, limitedCalls, type Limit } from '../../http/limits/limit-rules.ts'
 
-type Person = Parameters<typeof openingAddresses>[0]
+type Person = Parameters<typeof listOpeningAddresses>[1]
 
 /**
  * Resets the wrong codes counted for the addresses that open a member's record today, and the limits on requesting and
@@ -17,7 +17,7 @@ type Person = Parameters<typeof openingAddresses>[0]
  * wrong ones.
  */
 export async function unlockOtp({ trx, now, zone }: Context, appKey: string, person: Person): Promise<void> {
-  const addresses = openingAddresses(person, dayIn(zone, now))
+  const addresses = await listOpeningAddresses(trx, person, dayIn(zone, now))
   const keys = addresses.map((address) => emailKey(appKey, address))
   await deleteWrongTries(trx, keys)
   await clearAccountLimits(trx, appKey, addresses, FAMILY_LIMITS)
@@ -29,7 +29,7 @@ export async function unlockOtp({ trx, now, zone }: Context, appKey: string, per
  */
 export async function isOtpLocked({ db, now, zone }: ReadContext, appKey: string, person: Person): Promise<boolean> {
   const since = sqlTime(new Date(now.getTime() - WINDOW_MS))
-  for (const address of openingAddresses(person, dayIn(zone, now))) {
+  for (const address of await listOpeningAddresses(db, person, dayIn(zone, now))) {
     const wrong = await countWrongTries(db, emailKey(appKey, address), since)
     if ([...wrong.values()].some((count) => count >= OTP_WRONG_PER_DAY)) return true
     for (const limit of limitedCalls.values()) {

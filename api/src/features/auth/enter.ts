@@ -4,10 +4,9 @@ import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import type { EnteringDevice } from '../../domain/device/known-device.repository.ts'
-import { findAddressed } from '../../domain/member/member.repository.ts'
-import { openingAddresses } from '../../domain/member/opening-addresses.ts'
 import { findOpenEntryLink, patchEntryLinkUsed } from '../../domain/otp/entry-link.repository.ts'
 import { emailKey, hashEntryToken } from '../../domain/otp/otp-code.ts'
+import { findOpeningAddresses } from '../../domain/person/opened-by.repository.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { openFamilySessions } from './open-family-sessions.ts'
 
@@ -26,8 +25,7 @@ export async function enter(
   const badLink = () => unprocessable(BAD_LINK)
   const link = await findOpenEntryLink(trx, hashEntryToken(appKey, token), at)
   if (!link || !(await patchEntryLinkUsed(trx, link.id, at))) throw badLink()
-  const member = await findAddressed(trx, link.anagrafica_id)
-  const addresses = member ? openingAddresses(member, dayIn(zone, now)) : []
+  const addresses = await findOpeningAddresses(trx, link.anagrafica_id, dayIn(zone, now))
   const address = addresses.find((each) => emailKey(appKey, each) === link.email_key)
   const tokens = address === undefined ? [] : await openFamilySessions(context, appKey, address, caller)
   if (tokens.length === 0) throw badLink()

@@ -2,7 +2,7 @@ import type { MemberToken } from '@cortile/contract/auth.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { knownDevice, rememberDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
-import { lockOpenedBy } from '../../domain/member/member.repository.ts'
+import { lockOpenedBy } from '../../domain/person/opened-by.repository.ts'
 import { openSession } from '../../domain/session/session.ts'
 
 /**
@@ -18,9 +18,9 @@ export async function openFamilySessions(
   // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
   const { members } = await lockOpenedBy(trx, email, zone, now)
   const tokens: MemberToken[] = []
-  for (const { id, nome, cognome } of members)
+  for (const { id, nome, cognome, persona_id } of members)
     tokens.push({
-      token: await openSession(trx, { anagrafica_id: id }, userAgent, now),
+      token: await openSession(trx, { anagrafica_id: id, persona_id }, userAgent, now),
       anagrafica: { id, nome, cognome },
     })
   if (tokens.length > 0 && deviceId !== null)

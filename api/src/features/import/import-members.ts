@@ -4,6 +4,7 @@ import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMembers } from '../../domain/member/add-member.ts'
+import { linkGuardians } from '../../domain/person/link-guardians.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { readTable } from './parse-table.ts'
 import { countRows, requireMatchingColumns, validateTable } from './validate-table.ts'
@@ -26,7 +27,8 @@ export async function importMembers(
 
   for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await lockGroupShared(trx, gruppo_id)
   const given = { modo: 'scrivania', user_id: actor.id } as const
-  await addMembers(context, members, { is_request: false, given })
+  const added = await addMembers(context, members, { is_request: false, given })
+  await linkGuardians(context, added)
   const { valide, ...others } = countRows(judged)
   return { importati: valide, ...others }
 }

@@ -1,30 +1,41 @@
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
-import { ownMember, showOwnMember } from '../../domain/member-view/own-member.ts'
-import { notFound } from '../../domain/refusal.ts'
+import { ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
+import { forbidden, notFound } from '../../domain/refusal.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { bookOwnWeek } from './book-own-week.ts'
+import { ownFamily } from './own-family.ts'
 
 export const myAnagraficaRoutes = serve(myAnagrafica, {
   read: read(async (context) => {
     const { db, now, zone } = context
+    const { guardian } = context.actor
     const anagrafica = await showOwnMember(context)
-    const [accessLogs, saldoLogs, er] = await Promise.all([
+    const [accessLogs, saldoLogs, er, famiglia] = await Promise.all([
       latestLogsOf(db, anagrafica.id, OWN_LOGS),
-      latestMovementsOf(db, anagrafica.id, OWN_LOGS),
+      paysFor(guardian) ? latestMovementsOf(db, anagrafica.id, OWN_LOGS) : undefined,
       ownWeeks(db, anagrafica.id, dayIn(zone, now)),
+      ownFamily(context),
     ])
-    return { anagrafica, accessLogs, saldoLogs, quote: [...(anagrafica.quote ?? [])].reverse(), er }
+    return {
+      anagrafica,
+      accessLogs: guardian ? accessLogs.map(withoutOperator) : accessLogs,
+      ...(saldoLogs && { saldoLogs, quote: [...(anagrafica.quote ?? [])].reverse() }),
+      er,
+      famiglia,
+    }
   }),
 
   book: transaction(async (context, { body: { settimana_er_id } }) => {
+    if (!paysFor(context.actor.guardian)) throw forbidden()
     const member = await ownMember(context)
     context.about(member.id)
     await bookOwnWeek(context, member, settimana_er_id)
@@ -33,6 +44,11 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     return week
   }),
 })
+
+/** An adult's own view leaves out which operator did something. */
+function withoutOperator(log: AccessLog): AccessLog {
+  return { ...log, user: null }
+}
 
 /** The weeks that begin after `today` (`YYYY-MM-DD` in the centre's zone) and those that the member has booked, by `data_inizio`. */
 export async function ownWeeks(db: Db, anagrafica_id: number, today: string): Promise<MemberWeek[]> {

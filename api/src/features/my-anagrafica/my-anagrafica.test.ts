@@ -62,6 +62,7 @@ describe('GET /api/my-anagrafica', () => {
       saldoLogs: [],
       quote: [],
       er: [],
+      famiglia: null,
     })
   })
 
@@ -116,12 +117,12 @@ describe('GET /api/my-anagrafica', () => {
       await insertMovement(server, id, n % 2 === 0 ? -35 : 1_000, { descrizione: `Movimento ${n}` })
     const { saldoLogs } = await body()
     expect(saldoLogs).toHaveLength(100)
-    expect(saldoLogs[0]).toMatchObject({
+    expect(saldoLogs?.[0]).toMatchObject({
       operazione: 10,
       descrizione: 'Movimento 103',
       created_at: '2026-11-01T10:00:00.000Z',
     })
-    expect(saldoLogs[1]).toMatchObject({ operazione: -0.35 })
+    expect(saldoLogs?.[1]).toMatchObject({ operazione: -0.35 })
   })
 
   it('gives fees and weeks, newest first, with what is owed', async () => {

@@ -16,6 +16,9 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   quote_pagate: 'quote',
   prenotazioni: 'er',
   outbox: 'mails',
+  legami: 'persone',
+  uscite_autonome: 'da_solo',
+  persone: 'not: name and contacts once more, of a member who is an adult of children',
   anagrafica_parole: 'not: the words of nome and cognome once more, to be found by',
   tokens: 'not: who is logged in at this moment; it ends by itself after three hours',
   idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
@@ -63,6 +66,14 @@ describe('an export, table by table', () => {
       .insert({ type: 'group', subject: 'Gita', created_at: AT })
     await insert('outbox', { ...mail, kind: 'bulk', batch_id, stato: 'queued' })
 
+    const [persona_id] = await server.database.db('persone').insert({
+      ...{ nome: 'Nonna Pia', nome_norm: 'nonna pia', created_at: AT, updated_at: AT },
+    })
+    const link = { persona_id, posizione: 2, relazione: 'nonno', ritira: 1, dal: '2026-01-01' }
+    await insert('legami', { ...link, created_at: AT, updated_at: AT })
+    const hours = { giorni: '1000000', start_time: '17:00:00', end_time: '18:00:00' }
+    await insert('uscite_autonome', { ...hours, created_at: AT })
+
     const data = await exported()
     const lists = Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : []))
     expect(Object.fromEntries(lists)).toEqual({
@@ -74,7 +85,11 @@ describe('an export, table by table', () => {
       quote: 2,
       er: 1,
       mails: 2,
+      persone: 1,
+      da_solo: 1,
     })
+    const none = { tutore: false, vede: false, paga: false, al: null }
+    expect(data.persone).toEqual([{ nome: 'Nonna Pia', relazione: 'nonno', ritira: true, dal: '2026-01-01', ...none }])
     const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && where !== 'anagrafica')
     expect(lists.map(([name]) => name).sort()).toEqual(named.sort())
     const payment = { descrizione: 'Gita', metodo: 'pagato', user: null, created_at: ISO }

@@ -1,18 +1,28 @@
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import type { PersonalData } from '@cortile/contract/privacy.ts'
+import type { OwnPerson, OwnPersonalData, PersonalData } from '@cortile/contract/privacy.ts'
 import { allLogsOf } from '../../domain/access/access-log.repository.ts'
+import type { Member } from '../../domain/actor.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
+import { findFamily } from '../../domain/family/family.repository.ts'
 import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { paymentsOf } from '../../domain/fee/payment.repository.ts'
 import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { mailsOf } from '../../domain/mail/outbox.repository.ts'
+import { paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
+import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
+import { listLinksEver, type LinkedPerson } from '../../domain/person/link.repository.ts'
+import { listContacts } from '../../domain/person/person.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
-export async function personalData({ db, now }: ReadContext, anagrafica: Anagrafica): Promise<PersonalData> {
+export async function personalData<R extends { id: number }>(
+  { db, now }: ReadContext,
+  anagrafica: R,
+): Promise<Omit<PersonalData, 'anagrafica'> & { anagrafica: R }> {
   const { id } = anagrafica
+  const { famiglia_id, sempre_accompagnato, da_solo_sospeso_fino } = await getMemberOr404(db, id)
   const [consents, accessLogs, saldoLogs, payments, owed, weeks, mails] = await Promise.all([
     consentsOf(db, id),
     allLogsOf(db, id),
@@ -22,6 +32,8 @@ export async function personalData({ db, now }: ReadContext, anagrafica: Anagraf
     memberWeeks(db, id),
     mailsOf(db, id),
   ])
+  const family = famiglia_id === null ? undefined : await findFamily(db, famiglia_id)
+  const links = await listLinksEver(db, id)
   return {
     exported_at: now.toISOString(),
     anagrafica,
@@ -32,5 +44,41 @@ export async function personalData({ db, now }: ReadContext, anagrafica: Anagraf
     quote: owed.map(presentMemberFee).reverse(),
     er: weeks.filter(({ prenotata }) => prenotata).reverse(),
     mails,
+    famiglia: family?.nome ?? null,
+    persone: links.map(ownPerson),
+    sempre_accompagnato: sempre_accompagnato === 1,
+    da_solo: await listSoloWindows(db, id, ''),
+    sospesa_fino: da_solo_sospeso_fino,
+  }
+}
+
+/**
+ * What the family of a member gets of its data: mails only that were sent to the caller's address, no adults with their
+ * rights, no operators for an adult, and no money for one who does not pay.
+ */
+export async function ownData(context: ReadContext<Member>): Promise<OwnPersonalData> {
+  const { db, actor } = context
+  const { guardian } = actor
+  const data = await personalData(context, await showOwnMember(context))
+  const { saldoLogs, payments, quote, ...rest } = data
+  const [person] = guardian ? await listContacts(db, [guardian.persona_id]) : []
+  const address = guardian ? person?.email : data.anagrafica.email
+  const hidden = <T extends { user: string | null }>(rows: T[]) =>
+    guardian ? rows.map((row) => ({ ...row, user: null })) : rows
+  return {
+    ...rest,
+    consents: hidden(rest.consents),
+    accessLogs: hidden(rest.accessLogs),
+    mails: rest.mails.filter(({ to_address }) => to_address === address),
+    persone: [],
+    ...(paysFor(guardian) && { saldoLogs, payments: hidden(payments), quote }),
+  }
+}
+
+function ownPerson({ nome, relazione, dal, al, ...rights }: LinkedPerson): OwnPerson {
+  const { tutore, vede, paga, ritira } = rights
+  return {
+    ...{ nome, relazione, dal, al },
+    ...{ tutore: tutore === 1, vede: vede === 1, paga: paga === 1, ritira: ritira === 1 },
   }
 }

@@ -1,11 +1,10 @@
 import { privacy } from '@cortile/contract/privacy.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
-import { showOwnMember } from '../../domain/member-view/own-member.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { personalData } from './personal-data.ts'
+import { ownData, personalData } from './personal-data.ts'
 
 export const privacyRoutes = serve(privacy, {
   consents: read(async ({ db }, { params }) => {
@@ -15,5 +14,5 @@ export const privacyRoutes = serve(privacy, {
 
   export: read(async (context, { params }) => personalData(context, await showMember(context, params.id))),
 
-  exportOwn: read(async (context) => personalData(context, await showOwnMember(context))),
+  exportOwn: read((context) => ownData(context)),
 })

@@ -139,7 +139,14 @@ describe('what is kept about a member', () => {
       const mine = await exported('/api/my-anagrafica/export', own)
       expect(mine).toEqual(await exported())
       const { anagrafica, accessLogs, saldoLogs, quote } = mine
-      expect((await get('/api/my-anagrafica', own)).body).toEqual({ anagrafica, accessLogs, saldoLogs, quote, er: [] })
+      expect((await get('/api/my-anagrafica', own)).body).toEqual({
+        anagrafica,
+        accessLogs,
+        saldoLogs,
+        quote,
+        er: [],
+        famiglia: null,
+      })
     })
 
     it('is there for a request too', async () => {

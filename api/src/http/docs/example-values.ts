@@ -1,10 +1,12 @@
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
+import { peopleExampleValues } from './people-example-values.ts'
 
 /**
  * Realistic values by field name; the keys `parent.field` and `feature:field` take precedence over the name alone. A
  * value is used only where its type fits the field, because one name may be a text in one call and a number in another.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
+  ...peopleExampleValues,
   id: 42,
   ids: [42, 57],
   'ids[]': [7, 8],
@@ -262,12 +264,4 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   members: 248,
   wrong_count: 0,
   wrong: [],
-
-  // Privacy.
-  'payments.descrizione': 'Tesseramento 2026/27',
-  metodo: 'pagato',
-  consenso: 'privacy_accettata',
-  valore: true,
-  versione: '1',
-  modo: 'iscrizione',
 }

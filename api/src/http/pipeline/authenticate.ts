@@ -6,10 +6,11 @@ import { NOT_PAIRED } from '@cortile/contract/texts.ts'
 import type { Context } from 'koa'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
-import { isoTime } from '../../db/time.ts'
-import { callerOf, type Actor } from '../../domain/actor.ts'
+import { dayIn, isoTime } from '../../db/time.ts'
+import { callerOf, type Actor, type Member, type Staff } from '../../domain/actor.ts'
 import { factorDueAt, GRACE_MS, readRequirement } from '../../domain/factor/second-factor.ts'
 import { stateOf } from '../../domain/kiosk/kiosk.ts'
+import { findGuardianRights } from '../../domain/person/guardian-rights.repository.ts'
 import { forbidden, unauthenticated } from '../../domain/refusal.ts'
 import { hashToken, sameHash } from '../../domain/secrets.ts'
 import { findSession, touchSession, type SessionRow } from '../../domain/session/session.repository.ts'
@@ -22,7 +23,7 @@ import { provenKey } from './proven-key.ts'
 /** `last_used_at` is written at most this often, so that polling doesn't write. */
 const TOUCH_EVERY_MS = 60_000
 
-type Settled = Pick<Config, 'production' | 'demo' | 'appUrl'>
+type Settled = Pick<Config, 'production' | 'demo' | 'appUrl' | 'zone'>
 
 /**
  * The actor of the bearer token. 401 for a missing, unknown, expired or revoked token, and for one that is bound to a
@@ -39,7 +40,8 @@ export async function authenticate(
   const row = await findSession(db, token.id)
   if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
 
-  const actor = actorOf(row)
+  const actor =
+    row.anagrafica_id === null ? staffOf(row) : await memberOf(db, row, row.anagrafica_id, dayIn(config.zone, now))
   if (!isAlive(callerOf(actor), row, now)) throw unauthenticated()
   if (row.kiosk_id !== null) await requireDevice(ctx, config, row, now)
 
@@ -86,8 +88,16 @@ async function requirePairing(
   if (await isSwitchedOn(db, 'kiosk_pairing', config)) throw forbidden(NOT_PAIRED)
 }
 
-function actorOf(row: SessionRow): Actor {
-  if (row.anagrafica_id !== null) return { kind: 'member', id: row.anagrafica_id, tokenId: row.id }
+/** The member of a session. 401 once the adult who opened it may not see the record any more. */
+async function memberOf(db: Db, row: SessionRow, id: number, today: string): Promise<Member> {
+  const { persona_id } = row
+  if (persona_id === null) return { kind: 'member', id, tokenId: row.id, guardian: null }
+  const guardian = await findGuardianRights(db, { anagrafica_id: id, persona_id }, today)
+  if (guardian === null) throw unauthenticated()
+  return { kind: 'member', id, tokenId: row.id, guardian }
+}
+
+function staffOf(row: SessionRow): Staff {
   if (row.user_id === null || row.name === null || !isRole(row.role)) throw unauthenticated()
   return {
     kind: 'staff',

@@ -7,7 +7,6 @@ import type { MailAsk } from '../../domain/mail/ask.repository.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { countNotices } from '../../domain/mail/notice.repository.ts'
 import { enqueue, rewriteOrEnqueue } from '../../domain/mail/outbox.repository.ts'
-import { lockOpenedBy } from '../../domain/member/member.repository.ts'
 import { deleteLinksOfLetter, insertEntryLink, listLettersWithLink } from '../../domain/otp/entry-link.repository.ts'
 import { emailKey, hashCode, hashEntryToken, newCode } from '../../domain/otp/otp-code.ts'
 import {
@@ -18,6 +17,7 @@ import {
   patchPageUsed,
 } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
+import { lockOpenedBy } from '../../domain/person/opened-by.repository.ts'
 import { newSecret } from '../../domain/secrets.ts'
 
 const WAITING = 'La tua richiesta è ancora in attesa'

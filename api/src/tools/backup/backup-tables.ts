@@ -15,6 +15,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   known_devices: ['account', 'device'],
   mail_attachment_parts: ['attachment_id', 'position'],
   monitor_anonymous: ['minute', 'status'],
+  persone_parole: ['parola', 'persona_id'],
   prenotazioni: ['settimana_id', 'anagrafica_id'],
   quote_gruppi: ['quota_id', 'gruppo_id'],
   totp_secrets: ['user_id'],

@@ -1,5 +1,5 @@
 import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
-import type { PersonalData } from '@cortile/contract/privacy.ts'
+import type { OwnPersonalData } from '@cortile/contract/privacy.ts'
 import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
@@ -27,7 +27,7 @@ const Name = styled.h3({
 })
 
 /** Print layout of all stored data: personal data, consents and history. */
-export function DataSheet({ data }: { data: PersonalData }) {
+export function DataSheet({ data }: { data: OwnPersonalData }) {
   const { anagrafica: member } = data
   return (
     <Sheet
@@ -58,16 +58,16 @@ export function DataSheet({ data }: { data: PersonalData }) {
         <DescriptionList>
           <Description label="Stato">{STATO_LABELS[member.stato]}</Description>
           <Description label="Gruppo">{member.gruppo?.nome ?? null}</Description>
-          <Description label="Saldo">{monete(member.saldo)}</Description>
+          {member.saldo !== undefined && <Description label="Saldo">{monete(member.saldo)}</Description>}
           <Description label="Registrata il">{dateTime(member.created_at)}</Description>
           <Description label="Modificata il">{dateTime(member.updated_at)}</Description>
         </DescriptionList>
       </Part>
       <ConsentTable consents={data.consents} />
-      <FeeTable fees={data.quote} />
+      {data.quote && <FeeTable fees={data.quote} />}
       <WeekTable weeks={data.er} />
-      <PaymentTable payments={data.payments} />
-      <MovementTable movements={data.saldoLogs} />
+      {data.payments && <PaymentTable payments={data.payments} />}
+      {data.saldoLogs && <MovementTable movements={data.saldoLogs} />}
       <AccessTable accesses={data.accessLogs} />
       <MailTable mails={data.mails} />
     </Sheet>

@@ -1,7 +1,7 @@
 import { useTakeMyDataMutation } from '@cortile/client/my-anagrafica.ts'
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { OwnAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
-import type { PersonalData } from '@cortile/contract/privacy.ts'
+import type { OwnPersonalData } from '@cortile/contract/privacy.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { notify } from '@cortile/frame/notices/notices.tsx'
@@ -16,7 +16,7 @@ const Intro = styled.p({ margin: '0 0 16px', color: colorVars.muted })
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
 /** Offers all stored data of the member, as a file or a print layout. */
-export function TakeData({ member }: { member: Anagrafica }) {
+export function TakeData({ member }: { member: OwnAnagrafica }) {
   const [take, { isLoading, reset }] = useTakeMyDataMutation()
   const save = async () => {
     const work = take()
@@ -49,10 +49,10 @@ export function TakeData({ member }: { member: Anagrafica }) {
   )
 }
 
-function fileOf(data: PersonalData): Blob {
+function fileOf(data: OwnPersonalData): Blob {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-function nameOf({ nome, cognome }: Anagrafica, { exported_at }: PersonalData): string {
+function nameOf({ nome, cognome }: OwnAnagrafica, { exported_at }: OwnPersonalData): string {
   return `dati-${normalise(`${cognome} ${nome}`).replaceAll(' ', '-')}-${dayOf(exported_at)}.json`
 }

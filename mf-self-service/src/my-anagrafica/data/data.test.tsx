@@ -1,4 +1,4 @@
-import type { PersonalData } from '@cortile/contract/privacy.ts'
+import type { OwnPersonalData } from '@cortile/contract/privacy.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,8 +7,13 @@ import { MyDataScreen } from './MyDataScreen.tsx'
 import { TakeData } from './TakeData.tsx'
 
 const EXPORT = 'GET /api/my-anagrafica/export'
-const data: PersonalData = {
+const data: OwnPersonalData = {
   ...record,
+  famiglia: 'Famiglia Rossi',
+  persone: [],
+  sempre_accompagnato: false,
+  da_solo: [],
+  sospesa_fino: null,
   exported_at: '2026-11-22T11:30:00.000Z',
   consents: [
     {

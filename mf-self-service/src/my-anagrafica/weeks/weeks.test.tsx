@@ -113,6 +113,7 @@ describe('a week', () => {
     [{ stato: 'sospeso' } as const, /La tua utenza è sospesa/],
     [{ gruppo: { id: 1, nome: 'Coro', colore: '#112233' } }, /solo chi è in un gruppo ER/],
     [{ gruppo: null }, /solo chi è in un gruppo ER/],
+    [{ saldo: undefined }, 'Le settimane di Anna le prenota chi paga le sue quote.'],
   ])('cannot be booked by a member with %j', async (changes, reason) => {
     await open({ [READ]: { ...withWeeks(week, sea), anagrafica: { ...record.anagrafica, ...changes } } })
     expect(screen.getByText(reason)).toBeVisible()
@@ -122,7 +123,12 @@ describe('a week', () => {
 })
 
 describe('the state of a week', () => {
-  const member = { stato: 'attivo', gruppo: { id: 1, nome: 'ER Medi', colore: '#112233' } } as const
+  const member = {
+    nome: 'Anna',
+    saldo: 0,
+    stato: 'attivo',
+    gruppo: { id: 1, nome: 'ER Medi', colore: '#112233' },
+  } as const
   const on = (today: string, changes = {}) => bookable(member, { ...sea, data_inizio: '2026-06-15', ...changes }, today)
 
   it('is free until the day before it starts, while a place is left', () => {

@@ -1,0 +1,48 @@
+import { dayIn } from '../../db/time.ts'
+import type { Context } from '../context.ts'
+import { lockMember, type StoredMember } from '../member/member.repository.ts'
+import { deleteSessionsOf } from '../session/session.repository.ts'
+import { listChildrenOf } from './link.repository.ts'
+import { findPersonOfMember, lockPerson, patchPerson, type NewPerson } from './person.repository.ts'
+import { endSessionsThrough, projectGuardian } from './project-guardian.ts'
+
+/**
+ * Changes a person for all of its children: also in their own columns, where it is the first guardian. A new address ends
+ * the sessions that were opened with the old one. 404 for an unknown person.
+ */
+export async function changePerson(context: Context, id: number, change: Partial<NewPerson>): Promise<void> {
+  const { trx, actor, now } = context
+  const children = await lockChildrenOf(context, [id])
+  const person = await lockPerson(trx, id)
+  const moved = change.email !== undefined && change.email !== person.email
+  await patchPerson(trx, person, { ...change, user_id: actor.id }, now)
+  if (moved) {
+    await deleteSessionsOf(trx, { persona_id: id })
+    for (const child of children) await endSessionsThrough(context, child.id, id)
+  }
+  for (const child of children) await projectGuardian(context, child)
+}
+
+/** The children of these persons, locked before their persons, in the order of their ids. */
+export async function lockChildrenOf(
+  { trx, now, zone }: Context,
+  persona_ids: readonly number[],
+): Promise<StoredMember[]> {
+  const children = await listChildrenOf(trx, persona_ids, dayIn(zone, now))
+  const ids = new Set([...children.values()].flat().map((child) => child.id))
+  const locked: StoredMember[] = []
+  for (const id of [...ids].sort((one, other) => one - other)) locked.push(await lockMember(trx, id))
+  return locked
+}
+
+/** Carries a member's new name, telephone or address over to the person that it is for others, if it is one. */
+export async function followMember(
+  context: Context,
+  { id, nome, cognome, telefono, email }: Pick<StoredMember, 'id' | 'nome' | 'cognome' | 'telefono' | 'email'>,
+): Promise<void> {
+  const person = await findPersonOfMember(context.trx, id)
+  if (!person) return
+  const contact = { nome: `${nome} ${cognome}`, telefono, email }
+  const same = contact.nome === person.nome && telefono === person.telefono && email === person.email
+  if (!same) await changePerson(context, person.id, contact)
+}

@@ -1,0 +1,117 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { Db } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
+import { dayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { birthOf, MemberModel } from '../member/member.model.ts'
+import { LinkModel } from './link.model.ts'
+
+/** A member whose record an address opens. */
+export interface OpenedMember {
+  id: number
+  nome: string
+  cognome: string
+  /** The stored address: mail goes there, never to the typed one. */
+  address: string
+  /** The person through which it opens the record; null: it is the member's own. */
+  persona_id: number | null
+}
+
+/** By an address: the confirmed members whose records it opens, and the requests that it would open once confirmed. */
+interface OpenedBy {
+  members: OpenedMember[]
+  requests: OpenedMember[]
+}
+
+/** A person's link that opens a child's record today, if the child is a minor. */
+interface OpeningLink {
+  anagrafica_id: number
+  persona_id: number
+  tutore: number
+  email: string
+}
+
+/**
+ * Those with the address as their own, and minors (on today's date in `zone`) with it as that of a person who may see
+ * their record; of a request the guardian's. A minor's own address that is a guardian's, too, opens as the guardian.
+ * Addresses are stored in lower case, and `email` must be in lower case too. `error_email` is ignored.
+ */
+async function listOpenedBy(db: Db, email: string, zone: string, now: Date): Promise<OpenedBy> {
+  const today = dayIn(zone, now)
+  const links = groupBy(
+    await openingLinks(db, today).where({ 'p.email': email }).castTo<OpeningLink[]>(),
+    ({ anagrafica_id }) => anagrafica_id,
+  )
+  const rows = await MemberModel.query(db)
+    .modify('existing')
+    .where(
+      (whose) =>
+        void whose
+          .where({ email })
+          .orWhere({ email_tutore: email })
+          .orWhereIn('id', [...links.keys()]),
+    )
+    .orderBy(['nome_norm', 'cognome_norm', 'id'])
+    .select('id', 'nome', 'cognome', 'data_nascita', 'email', 'email_tutore', 'is_request')
+  const opened: OpenedBy = { members: [], requests: [] }
+  for (const row of rows) {
+    const minor = isMinor(birthOf(row), today)
+    const through = minor ? links.get(row.id) : undefined
+    const entry = openingOf(row, { email, minor, through })
+    if (entry === null) continue
+    const { id, nome, cognome } = row
+    opened[row.is_request === 0 ? 'members' : 'requests'].push({ id, nome, cognome, ...entry })
+  }
+  return opened
+}
+
+/** How an address opens a record; null: it doesn't. */
+function openingOf(
+  row: Pick<MemberModel, 'email' | 'email_tutore' | 'is_request'>,
+  { email, minor, through = [] }: { email: string; minor: boolean; through: readonly OpeningLink[] | undefined },
+): Pick<OpenedMember, 'address' | 'persona_id'> | null {
+  const guardian = through.find(({ tutore }) => tutore === 1)
+  if (row.email === email) return { address: row.email, persona_id: guardian?.persona_id ?? null }
+  const [link = null] = guardian ? [guardian] : through
+  if (link) return { address: link.email, persona_id: link.persona_id }
+  if (row.is_request === 1 && minor && row.email_tutore === email) return { address: email, persona_id: null }
+  return null
+}
+
+function openingLinks(db: Db, today: string) {
+  return LinkModel.query(db)
+    .alias('l')
+    .joinRelated('person', { alias: 'p' })
+    .where({ 'l.vede': 1, 'p.erased_at': null })
+    .modify('valid', today)
+    .orderBy(['l.posizione', 'l.id'])
+    .select('l.anagrafica_id', 'l.persona_id', 'l.tutore', 'p.email')
+}
+
+/** As `listOpenedBy`, and locks them until the transaction ends, against an erasure or a change of the address. */
+export async function lockOpenedBy(trx: Trx, email: string, zone: string, now: Date): Promise<OpenedBy> {
+  const { members, requests } = await listOpenedBy(trx, email, zone, now)
+  const ids = [...members, ...requests].map(({ id }) => id)
+  await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
+  // Read again, because the rows may have changed before the lock was granted.
+  return listOpenedBy(trx, email, zone, now)
+}
+
+type Addressed = Pick<MemberModel, 'id' | 'email' | 'email_tutore' | 'data_nascita' | 'is_request'>
+
+/** The addresses that open a record on a day: the member's own, and of a minor those of its persons who may see it. */
+export async function listOpeningAddresses(db: Db, member: Addressed, today: string): Promise<string[]> {
+  const { id, email, email_tutore, is_request } = member
+  const links =
+    is_request === 1
+      ? [{ email: email_tutore }]
+      : await openingLinks(db, today).where({ 'l.anagrafica_id': id }).castTo<{ email: string | null }[]>()
+  const others = isMinor(birthOf(member), today) ? links.map((link) => link.email) : []
+  return [...new Set([email, ...others].filter((address) => address !== null))]
+}
+
+/** The addresses that open a record on a day; none of an unknown or an erased one. */
+export async function findOpeningAddresses(db: Db, id: number, today: string): Promise<string[]> {
+  const member = await MemberModel.query(db).findById(id).modify('existing')
+  return member ? listOpeningAddresses(db, member, today) : []
+}

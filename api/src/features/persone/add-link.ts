@@ -1,0 +1,90 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import {
+  ALREADY_LINKED,
+  COLLECTOR_MINOR,
+  GUARDIAN_MINOR,
+  PERSON_UNKNOWN,
+  type NewLink,
+} from '@cortile/contract/persone.ts'
+import { dayIn } from '../../db/time.ts'
+import type { Context } from '../../domain/context.ts'
+import { findConfirmedMember, lockMember } from '../../domain/member/member.repository.ts'
+import { changePerson } from '../../domain/person/change-person.ts'
+import { insertLink, listOpenLinks } from '../../domain/person/link.repository.ts'
+import {
+  findPerson,
+  findPersonOfMember,
+  insertPerson,
+  type StoredPerson,
+} from '../../domain/person/person.repository.ts'
+import { nextPosition, projectGuardian } from '../../domain/person/project-guardian.ts'
+import { conflict, invalid, notFound, unprocessable } from '../../domain/refusal.ts'
+import { personChange, seenPaper } from './person-change.ts'
+
+type Rights = Pick<NewLink, 'tutore' | 'vede' | 'paga' | 'ritira'>
+
+/**
+ * Links a person with a confirmed member and gives the link's id: a known person, a member that is an adult, or a new
+ * person. 404 for an unknown member; 409 for a person that is linked already; 422 for an unknown person, and for a minor
+ * with rights.
+ */
+export async function addLink(context: Context, anagrafica_id: number, link: NewLink): Promise<number> {
+  const { trx, actor, now, zone } = context
+  const today = dayIn(zone, now)
+  const child = await lockMember(trx, anagrafica_id)
+  if (child.is_request === 1) throw notFound()
+  const links = await listOpenLinks(trx, anagrafica_id, today)
+  const person = await personOf(context, anagrafica_id, link)
+  if (links.some(({ persona_id }) => persona_id === person.id)) throw conflict(ALREADY_LINKED)
+  await requireAdult(context, person.anagrafica_id, link)
+  const { relazione, tutore = false, vede = false, paga = false, ritira = false, dal = today, al = null } = link
+  const id = await insertLink(
+    trx,
+    {
+      ...{ anagrafica_id, persona_id: person.id, posizione: nextPosition(links), relazione, dal, al },
+      ...{ tutore: Number(tutore), vede: Number(vede), paga: Number(paga), ritira: Number(ritira) },
+      user_id: actor.id,
+    },
+    now,
+  )
+  await projectGuardian(context, child)
+  return id
+}
+
+/** 422 for rights of a member that is a minor today. */
+export async function requireAdult({ trx, now, zone }: Context, id: number | null, rights: Rights): Promise<void> {
+  const member = id === null ? undefined : await findConfirmedMember(trx, id)
+  if (!member || !isMinor(member.data_nascita, dayIn(zone, now))) return
+  if (rights.ritira === true) throw unprocessable(COLLECTOR_MINOR)
+  if (rights.tutore === true || rights.vede === true || rights.paga === true) throw unprocessable(GUARDIAN_MINOR)
+}
+
+/** The person of a new link: a known one, whose data the form may change, a member, or a new one. */
+async function personOf(context: Context, child: number, link: NewLink): Promise<StoredPerson> {
+  const { trx } = context
+  if (link.persona_id !== undefined) {
+    const person = await findPerson(trx, link.persona_id)
+    if (!person) throw invalid({ persona_id: [PERSON_UNKNOWN] })
+    const change = personChange(context, person, link)
+    if (change !== null) await changePerson(context, person.id, change)
+    return person
+  }
+  if (link.anagrafica_id === undefined) {
+    const { nome = '', telefono = null, email = null, documento = null } = link
+    return newPerson(context, { nome, telefono, email, anagrafica_id: null, ...seenPaper(context, documento) })
+  }
+  const member = link.anagrafica_id === child ? undefined : await findConfirmedMember(trx, link.anagrafica_id)
+  if (!member) throw invalid({ anagrafica_id: [PERSON_UNKNOWN] })
+  const { id, nome, cognome, telefono, email } = member
+  return (
+    (await findPersonOfMember(trx, id)) ??
+    newPerson(context, { nome: `${nome} ${cognome}`, telefono, email, anagrafica_id: id })
+  )
+}
+
+async function newPerson(
+  { trx, actor, now }: Context,
+  person: Omit<StoredPerson, 'id'> & Partial<ReturnType<typeof seenPaper>>,
+): Promise<StoredPerson> {
+  return { ...person, id: await insertPerson(trx, { ...person, user_id: actor.id }, now) }
+}

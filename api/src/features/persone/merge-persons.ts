@@ -1,0 +1,26 @@
+import { PERSON_UNKNOWN, SAME_PERSON, TWO_MEMBERS } from '@cortile/contract/persone.ts'
+import type { Context } from '../../domain/context.ts'
+import { lockChildrenOf } from '../../domain/person/change-person.ts'
+import { joinPersons } from '../../domain/person/join-persons.ts'
+import { findPerson, lockPerson } from '../../domain/person/person.repository.ts'
+import { projectGuardian } from '../../domain/person/project-guardian.ts'
+import { invalid } from '../../domain/refusal.ts'
+
+/**
+ * Makes one person of two that are one: `id` stays, with the children and the rights of both, and with what only the
+ * other one's record knows. 404 for an unknown person; 422 for an unknown other one, and for two that are both members.
+ */
+export async function mergePersons(context: Context, id: number, persona_id: number): Promise<void> {
+  const { trx } = context
+  if (id === persona_id) throw invalid({ persona_id: [SAME_PERSON] })
+  if (!(await findPerson(trx, persona_id))) throw invalid({ persona_id: [PERSON_UNKNOWN] })
+  const children = await lockChildrenOf(context, [id, persona_id])
+  const [first, second] = [
+    await lockPerson(trx, Math.min(id, persona_id)),
+    await lockPerson(trx, Math.max(id, persona_id)),
+  ]
+  const [stays, goes] = first.id === id ? [first, second] : [second, first]
+  if (stays.anagrafica_id !== null && goes.anagrafica_id !== null) throw invalid({ persona_id: [TWO_MEMBERS] })
+  await joinPersons(context, stays, goes)
+  for (const child of children) await projectGuardian(context, child)
+}
