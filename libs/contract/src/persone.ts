@@ -164,6 +164,10 @@ export type NewLink = z.infer<typeof NewLink>
 export const LinkChange = z.partial(z.object(rights)).check(inOrder)
 export type LinkChange = z.infer<typeof LinkChange>
 
+/** What a form changes of both; the person and the link are sent apart. */
+export const LinkedPersonChange = z.partial(z.object({ ...person, ...rights })).check(inOrder)
+export type LinkedPersonChange = z.infer<typeof LinkedPersonChange>
+
 const WINDOWS_MAX = 14
 
 /** `da_solo` replaces all windows. Absent fields keep their value. */

@@ -81,7 +81,7 @@ export function renderScreen(
 /** A centre that has said nothing about itself. */
 export const noCentre = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '', logo: false }
 
-/** Default replies to calls that many screens make: an empty letterhead, no open requests, no locks, no presences. */
+/** Default replies to calls that many screens make: an empty letterhead, no open requests, no locks, no presences, no persons. */
 const commonReplies: Replies = {
   'GET /api/dashboard/alerts': [],
   'GET /api/auth/sessions': [],
@@ -89,6 +89,11 @@ const commonReplies: Replies = {
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },
+  'GET /api/anagrafica/:id/persone': {
+    famiglia: null,
+    persone: [],
+    uscita: { sempre_accompagnato: false, da_solo: [], sospesa_fino: null },
+  },
   'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
 }
 

@@ -19,6 +19,7 @@ export const api = createApi({
     'Listino',
     'Mail',
     'OtpLock',
+    'Person',
     'Presence',
     'Quota',
     'Saldo',

@@ -128,7 +128,7 @@ describe('the record of a member', () => {
   })
 
   it('shows the guardian of a minor and calls the emergency number', async () => {
-    open(sampleMember(minor))
+    open(sampleMember(minor), { as: 'contabile' })
     const guardian = within(await screen.findByRole('region', { name: 'Genitore o tutore' }))
     expect(guardian.getByText('Noemi Nicolosi')).toBeInTheDocument()
     expect(guardian.getByRole('link', { name: '340 000/71-01' })).toHaveAttribute('href', 'tel:3400007101')
@@ -144,7 +144,7 @@ describe('the record of a member', () => {
     expect(own.getByText('Email Errata')).toBeInTheDocument()
     expect(own.getByTitle('Verificare email')).toHaveTextContent('(Verificare)')
     unmount()
-    open(sampleMember({ ...minor, email: 'bimba@famiglie.test', error_email: true }))
+    open(sampleMember({ ...minor, email: 'bimba@famiglie.test', error_email: true }), { as: 'contabile' })
     expect(
       within(await screen.findByRole('region', { name: 'Genitore o tutore' })).getByText('Email Errata'),
     ).toBeInTheDocument()

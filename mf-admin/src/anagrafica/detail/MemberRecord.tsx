@@ -5,6 +5,7 @@ import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { ActivityList } from '../../lists/ActivityList.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
+import { FamilyPanel } from '../family/FamilyPanel.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { Consents } from './Consents.tsx'
 import { Column, Columns, Sections } from './detail-layout.ts'
@@ -19,6 +20,9 @@ import { RemoveMember } from './RemoveMember.tsx'
 /** The record of one member, the most urgent data first. */
 export function MemberRecord({ member }: { member: Anagrafica }) {
   const seesAccesses = useMay('anagrafica.accesses')
+  const managesFamilies = useMay('families.manage')
+  // A request gets its adults once it is approved.
+  const hasFamilyPanel = managesFamilies && !member.isRequest
   return (
     <>
       <MemberHeader member={member} />
@@ -26,7 +30,8 @@ export function MemberRecord({ member }: { member: Anagrafica }) {
         {member.note && <HealthNote note={member.note} />}
         <Columns>
           <Column>
-            <PersonalData member={member} />
+            <PersonalData member={member} hasFamilyPanel={hasFamilyPanel} />
+            {hasFamilyPanel && <FamilyPanel member={member} />}
             <EmergencyContacts member={member} />
           </Column>
           <Column>

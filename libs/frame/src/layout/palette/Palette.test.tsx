@@ -1,5 +1,6 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
+import type { Persona } from '@cortile/contract/persone.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../../test/render-screen.tsx'
@@ -42,11 +43,18 @@ const member = (id: number, cognome: string) => ({
 })
 const people = [member(7, 'Rossi'), member(8, 'Rosso')]
 
-async function open(list: Replies[string] = toPage({ page: 1, per_page: 8 }, 2, people), as: Role = 'admin') {
+async function open(
+  list: Replies[string] = toPage({ page: 1, per_page: 8 }, 2, people),
+  as: Role = 'admin',
+  adults: Persona[] = [],
+) {
   const rendered = renderScreen(<MainLayout>Una pagina</MainLayout>, {
     as,
     path: '/home',
-    replies: { 'GET /api/anagrafica': list },
+    replies: {
+      'GET /api/anagrafica': list,
+      'GET /api/persone': toPage({ page: 1, per_page: 4 }, adults.length, adults),
+    },
   })
   await rendered.user.keyboard('{Control>}k{/Control}')
   return { ...rendered, field: await screen.findByRole('combobox', { name: 'Cerca un iscritto o una pagina' }) }
@@ -54,6 +62,23 @@ async function open(list: Replies[string] = toPage({ page: 1, per_page: 8 }, 2, 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the palette', () => {
+  it('finds an adult by its telephone, and opens the record of its child', async () => {
+    const children = [
+      { id: 7, name: 'Anna Rossi' },
+      { id: 8, name: 'Luca Rossi' },
+    ]
+    const marta = { id: 5, nome: 'Marta Galli', telefono: '333 1234567', email: null, bambini: children }
+    const alone = { ...marta, id: 6, nome: 'Marta Sola', bambini: [] }
+    const { user, field, here } = await open(toPage({ page: 1, per_page: 8 }, 0, []), 'user', [marta, alone])
+    await user.type(field, '333 12')
+    const group = within(await screen.findByRole('group', { name: 'Genitori e chi ritira' }))
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Marta GalliAnna Rossi, Luca Rossi',
+    ])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(here()).toBe('/anagrafica/7'))
+  })
+
   it('opens with Ctrl+K, focuses its field, and closes with Escape', async () => {
     const { user, field } = await open()
     expect(field).toHaveFocus()

@@ -23,7 +23,7 @@ const Listbox = styled.div({ minHeight: 0, overflowY: 'auto', paddingBlockEnd: 1
 const atTop = { style: { alignItems: 'flex-start' } }
 const Message = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: colorVars.muted })
 
-/** Command palette: opens a member by name, card or contact, or a page by its name. */
+/** Command palette: opens a member by name, card or contact, or by one of its adults, or a page by its name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -31,8 +31,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [index, setIndex] = useState(0)
   // Enter was pressed before the results of the text had loaded.
   const [isEnterPending, setIsEnterPending] = useState(false)
-  const { members, pages, waiting, failed } = usePaletteResults(text)
-  const results = [...members, ...pages]
+  const { members, persons, pages, waiting, failed } = usePaletteResults(text)
+  const results = [...members, ...persons, ...pages]
   const current = results[Math.min(index, results.length - 1)]
   const open = ({ path }: PaletteResult) => {
     onClose()
@@ -94,6 +94,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {failed && <Message role="alert">La ricerca degli iscritti non risponde. Riprova tra poco.</Message>}
         <Listbox role="listbox" id={list.id} aria-label="Risultati">
           <ResultGroup title="Iscritti" results={members} {...list} />
+          <ResultGroup title="Genitori e chi ritira" results={persons} {...list} />
           <ResultGroup title="Pagine" results={pages} {...list} />
         </Listbox>
         {results.length === 0 && !waiting && !failed && <Message>Nessun iscritto e nessuna pagina.</Message>}

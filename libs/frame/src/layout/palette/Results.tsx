@@ -2,7 +2,7 @@ import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { Search, UserRound } from 'lucide-react'
+import { Search, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { MenuIcon } from '../MenuIcon.tsx'
 import type { PaletteResult } from './result.ts'
@@ -35,6 +35,13 @@ const Line = styled.div({
   },
 })
 
+const Children = styled.span({
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
+  fontWeight: 400,
+  textAlign: 'end',
+})
+
 interface ResultGroupProps {
   title: string
   results: readonly PaletteResult[]
@@ -59,6 +66,7 @@ export function ResultGroup({ title, results, current, optionId, onChoose }: Res
           <Icon result={result} />
           <span>{result.title}</span>
           {result.member && <GroupChip group={result.member.gruppo} />}
+          {result.person && <Children>{result.person.bambini.map(({ name }) => name).join(', ')}</Children>}
         </Option>
       ))}
     </div>
@@ -67,6 +75,7 @@ export function ResultGroup({ title, results, current, optionId, onChoose }: Res
 
 function Icon({ result }: { result: PaletteResult }) {
   if (result.page) return <MenuIcon name={result.page.menu?.icon} />
+  if (result.person) return <UsersRound size={20} aria-hidden />
   return result.member ? <UserRound size={20} aria-hidden /> : <Search size={20} aria-hidden />
 }
 

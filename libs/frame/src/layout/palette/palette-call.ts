@@ -1,4 +1,5 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { persone } from '@cortile/contract/persone.ts'
 import { api } from '../../api/api.ts'
 import { call } from '../../api/call.ts'
 
@@ -9,7 +10,8 @@ const paletteApi = api.injectEndpoints({
       ...call(anagrafica.list, { toast: 'never' }),
       providesTags: [{ type: 'Anagrafica', id: 'LIST' }],
     }),
+    palettePersons: build.query({ ...call(persone.list, { toast: 'never' }), providesTags: ['Person'] }),
   }),
 })
 
-export const { usePaletteMembersQuery } = paletteApi
+export const { usePaletteMembersQuery, usePalettePersonsQuery } = paletteApi

@@ -1,6 +1,7 @@
 import type { Caller } from '@cortile/contract/access.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { words } from '@cortile/contract/normalise.ts'
+import type { Persona } from '@cortile/contract/persone.ts'
 import { menuOf } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
@@ -11,6 +12,7 @@ export interface PaletteResult {
   title: string
   page?: Route
   member?: AnagraficaRow
+  person?: Persona
 }
 
 /**
@@ -30,6 +32,13 @@ export function findPages(rows: readonly Route[], caller: Caller, text: string):
 
 export function memberResult(member: AnagraficaRow): PaletteResult {
   return { path: `/anagrafica/${member.id}`, title: surnameFirst(member), member }
+}
+
+/** An adult, whose result opens the record of its first child; none without a child. */
+export function personResult(person: Persona): PaletteResult[] {
+  const [child] = person.bambini
+  // The fragment tells adults of one child apart.
+  return child ? [{ path: `/anagrafica/${child.id}#persona-${person.id}`, title: person.nome, person }] : []
 }
 
 /** Index of the result that an arrow key selects, wrapping around the ends; -1: none. */

@@ -1,0 +1,33 @@
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+
+const Root = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  padding: '12px 20px',
+  borderTop: `1px solid ${colorVars.line}`,
+  overflowWrap: 'anywhere',
+})
+const Text = styled.div({
+  display: 'grid',
+  flex: '1 1 200px',
+  minWidth: 0,
+  '& > strong': { fontWeight: 600, color: colorVars.muted },
+})
+
+/** A titled line at the foot of the panel, with its action. */
+export function PanelLine({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <Root>
+      <Text>
+        <strong>{title}</strong>
+        {children}
+      </Text>
+      <span data-screen-only>{action}</span>
+    </Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { LinkedPersonChange, NewLink, type LinkedPerson, type Persona } from '@cortile/contract/persone.ts'
+import * as z from '@cortile/contract/zod.ts'
+
+/** The position of the guardian whom the record names. */
+export const FIRST_GUARDIAN = 1
+
+/** The values of the form of an adult; empty texts are missing ones. */
+export interface PersonValues {
+  nome: string
+  telefono: string
+  email: string
+  documento: string
+  relazione: string
+  tutore: boolean
+  vede: boolean
+  paga: boolean
+  ritira: boolean
+  dal: string
+  al: string
+}
+
+/** A link that may have to be made: of a new person, or of a known one. */
+export function newPersonForm(known: Persona | null) {
+  return z.pipe(
+    z.transform((values: PersonValues): unknown => ({
+      ...sent(values),
+      // A paper that a known person has shown before stays known.
+      documento: values.documento || undefined,
+      ...(known && { persona_id: known.id }),
+    })),
+    NewLink,
+  )
+}
+
+export const ChangedPersonForm = z.pipe(
+  z.transform((values: PersonValues): unknown => sent(values)),
+  LinkedPersonChange,
+)
+
+/** Without a first day the link begins today, or stays as it is. */
+function sent({ documento, dal, al, ...values }: PersonValues) {
+  return { ...values, documento: documento || null, dal: dal || undefined, al: al || null }
+}
+
+/** A new adult of a child: most of those that the desk adds come to collect. */
+export function valuesOf(known: Persona | null): PersonValues {
+  return {
+    nome: known?.nome ?? '',
+    telefono: known?.telefono ?? '',
+    email: known?.email ?? '',
+    ...{ documento: '', relazione: '', tutore: false, vede: false, paga: false, ritira: true, dal: '', al: '' },
+  }
+}
+
+export function valuesOfLink(link: LinkedPerson): PersonValues {
+  const { nome, telefono, email, documento, relazione, tutore, vede, paga, ritira, dal, al } = link
+  return {
+    ...{ nome, relazione, tutore, vede, paga, ritira, dal },
+    ...{ telefono: telefono ?? '', email: email ?? '', documento: documento ?? '', al: al ?? '' },
+  }
+}
