@@ -27,6 +27,10 @@ async function fingerprint(): Promise<string> {
   for (const table of [
     'users',
     'anagrafiche',
+    'famiglie',
+    'persone',
+    'legami',
+    'uscite_autonome',
     'saldo_movimenti',
     'access_logs',
     'settimane',
@@ -50,6 +54,27 @@ describe(`the demo on ${engine}`, () => {
   it('has a letterhead', async () => {
     const row = await db('settings').where({ key: 'ente' }).first<{ value: string }>('value')
     expect(JSON.parse(row.value)).toMatchObject({ denominazione: 'Oratorio San Luigi' })
+  })
+
+  it('has an adult for every confirmed child, and two for most; siblings in families, one with a card', async () => {
+    const children = 'anagrafiche where is_request = 0 and nome_tutore is not null'
+    const linked = 'select anagrafica_id from legami'
+    expect(await count(`select count(*) as n from ${children}`)).toBeGreaterThan(150)
+    expect(await count(`select count(*) as n from ${children} and id not in (${linked} where posizione = 1)`)).toBe(0)
+    expect(
+      await count(`select count(*) as n from ${children} and id in (${linked} where posizione = 2)`),
+    ).toBeGreaterThan(90)
+    const sizes =
+      'select famiglia_id, count(*) as size from anagrafiche where famiglia_id is not null group by famiglia_id'
+    expect(await count(`select count(*) as n from (${sizes}) as sizes where size < 2`)).toBe(0)
+    expect(await count('select count(*) as n from famiglie where card_id is not null')).toBe(1)
+    expect(await count('select count(*) as n from uscite_autonome')).toBeGreaterThan(5)
+    expect(await count('select count(*) as n from anagrafiche where sempre_accompagnato = 1')).toBe(1)
+    // The columns repeat the first guardian.
+    const first =
+      'legami l join persone p on p.id = l.persona_id join anagrafiche a on a.id = l.anagrafica_id where l.posizione = 1'
+    const differs = '(p.nome <> a.nome_tutore or p.email <> a.email_tutore or p.telefono <> a.telefono_tutore)'
+    expect(await count(`select count(*) as n from ${first} and ${differs}`)).toBe(0)
   })
 
   it('has the people, groups and cards that it promises', async () => {

@@ -7,6 +7,7 @@ import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
+import { insertHouseholds, makeHouseholds } from './families.ts'
 import { accounts, DEMO_PASSWORD, fees, groups, letterhead, prices, rules } from './house.ts'
 import { insertAll } from './insert-all.ts'
 import { insertAccesses, insertMoney, insertPeople, insertWeeks } from './insert.ts'
@@ -73,6 +74,7 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
 
   await insertHouse(trx, clock, password_hash)
   await insertPeople(trx, people, movements, visits)
+  await insertHouseholds(trx, makeHouseholds(people, random(7)), random(8), clock)
   await insertAccesses(trx, accesses, clock.zone)
   await insertWeeks(trx, weeks, clock)
   await insertMoney(trx, movements, settled)

@@ -25,7 +25,7 @@ export function DissolveFamily({ family, onDissolved }: { family: Famiglia; onDi
   }
   return (
     <>
-      <Button color="error" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+      <Button color="error" aria-haspopup="dialog" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsks(true)}>
         Sciogli la famiglia
       </Button>
       <ConfirmDialog

@@ -31,7 +31,7 @@ const Line = styled.li({
   paddingBlock: 4,
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > :first-of-type': { flex: '1 1 140px', minWidth: 0 },
+  '& > :not(button)': { flex: '1 1 140px', minWidth: 0 },
 })
 
 /** The members of a household: a list from which each can be taken, and a search for others. */

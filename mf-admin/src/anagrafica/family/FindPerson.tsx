@@ -26,7 +26,7 @@ const Person = styled.li({
   paddingBlock: 8,
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > :first-of-type': { flex: '1 1 160px', minWidth: 0 },
+  '& > :not(button)': { flex: '1 1 160px', minWidth: 0 },
 })
 const Status = styled.p({ margin: 0, color: colorVars.muted })
 

@@ -80,7 +80,13 @@ function Windows() {
             <FormTextField name={`da_solo.${n}.end_time`} label="Alle" type="time" required />
           </Times>
           <FormDateField name={`da_solo.${n}.al`} label="Fino al" hint="Vuoto: senza fine" />
-          <Button size="small" color="error" aria-label={`Togli l’orario ${n + 1}`} onClick={() => remove(n)}>
+          <Button
+            size="small"
+            color="error"
+            sx={{ justifySelf: 'start' }}
+            aria-label={`Togli l’orario ${n + 1}`}
+            onClick={() => remove(n)}
+          >
             Togli l’orario
           </Button>
         </Window>

@@ -8,7 +8,7 @@ const Root = styled.div({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 16px',
-  padding: '12px 20px',
+  padding: '12px clamp(16px, 4vw, 20px)',
   borderTop: `1px solid ${colorVars.line}`,
   overflowWrap: 'anywhere',
 })

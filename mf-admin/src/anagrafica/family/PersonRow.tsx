@@ -12,15 +12,27 @@ import { WrongAddress } from '../detail/WrongAddress.tsx'
 import { FIRST_GUARDIAN } from './person-values.ts'
 
 const Root = styled.li({
-  display: 'grid',
-  gap: 8,
-  padding: '12px 20px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  padding: '12px clamp(16px, 4vw, 20px)',
   borderTop: `1px solid ${colorVars.line}`,
   overflowWrap: 'anywhere',
 })
+const Facts = styled.div({ display: 'grid', flex: '1 1 240px', gap: 6, minWidth: 0 })
+const Rights = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' })
 const Muted = styled.span({ color: colorVars.muted })
-const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+// Beside the facts, in line with the name.
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: 4,
+  marginBlock: -6,
+  marginInline: -8,
+})
 
 interface PersonRowProps {
   link: LinkedPerson
@@ -37,28 +49,30 @@ export function PersonRow({ link, member, onEdit, onRemove, onMerge }: PersonRow
   const bounces = link.posizione === FIRST_GUARDIAN && member.minorenne && member.error_email
   return (
     <Root>
-      <Line>
-        <strong>
-          {link.anagrafica_id === null ? name : <Link to={`/anagrafica/${link.anagrafica_id}`}>{name}</Link>}
-        </strong>
-        <Muted>{RELATION_LABELS[link.relazione]}</Muted>
-      </Line>
-      {(link.telefono !== null || link.email !== null) && (
+      <Facts>
         <Line>
-          {link.telefono && <PhoneLink number={link.telefono} />}
-          {link.email && <MailLink address={link.email} />}
-          {bounces && <WrongAddress />}
+          <strong>
+            {link.anagrafica_id === null ? name : <Link to={`/anagrafica/${link.anagrafica_id}`}>{name}</Link>}
+          </strong>
+          <Muted>{RELATION_LABELS[link.relazione]}</Muted>
         </Line>
-      )}
-      <Line>
-        {rightsOf(link, member).map((right) => (
-          <Chip key={right} size="small" label={right} />
-        ))}
-        <Muted>{termOf(link)}</Muted>
-        {link.documento_visto_at && <Muted>documento visto il {date(dayOf(link.documento_visto_at))}</Muted>}
-      </Line>
+        {(link.telefono !== null || link.email !== null) && (
+          <Line>
+            {link.telefono && <PhoneLink number={link.telefono} />}
+            {link.email && <MailLink address={link.email} />}
+            {bounces && <WrongAddress />}
+          </Line>
+        )}
+        <Rights>
+          {rightsOf(link, member).map((right) => (
+            <Chip key={right} size="small" label={right} />
+          ))}
+          <Muted>{termOf(link)}</Muted>
+          {link.documento_visto_at && <Muted>documento visto il {date(dayOf(link.documento_visto_at))}</Muted>}
+        </Rights>
+      </Facts>
       <Actions data-screen-only>
-        <Button size="small" variant="outlined" aria-haspopup="dialog" aria-label={`Modifica ${name}`} onClick={onEdit}>
+        <Button size="small" aria-haspopup="dialog" aria-label={`Modifica ${name}`} onClick={onEdit}>
           Modifica
         </Button>
         {merges && (
