@@ -4,15 +4,17 @@ import { indexMember, patchMember, type StoredMember } from '../member/member.re
 import { deleteSessionsOf } from '../session/session.repository.ts'
 import { listOpenLinks, patchLink, type LinkedPerson } from './link.repository.ts'
 
+type Projecting = Omit<Context, 'actor'> & { actor: Context['actor'] | null }
+
 /** The position of the guardian whose name and contacts the three `tutore` columns of a child repeat. */
 export const FIRST = 1
 
 /**
  * Makes the next guardian the first one if there is none, and repeats the first one's name and contacts in the child's
  * own columns, on which lists, searches, mails and files rely. The caller has locked the child. A new address clears the
- * mark of a wrong address.
+ * mark of a wrong address. `actor` null: no user does it, but the clock.
  */
-export async function projectGuardian(context: Context, child: StoredMember): Promise<void> {
+export async function projectGuardian(context: Projecting, child: StoredMember): Promise<void> {
   const { trx, actor, now, zone } = context
   const first = await firstGuardian(context, await listOpenLinks(trx, child.id, dayIn(zone, now)))
   const columns = {
@@ -26,13 +28,16 @@ export async function projectGuardian(context: Context, child: StoredMember): Pr
   await patchMember(trx, child.id, {
     ...columns,
     ...(moved && { error_email: 0 }),
-    last_editor_id: actor.id,
+    ...(actor && { last_editor_id: actor.id }),
     updated_at: sqlTime(now),
   })
   await indexMember(trx, { ...child, ...columns })
 }
 
-async function firstGuardian({ trx, now }: Context, links: readonly LinkedPerson[]): Promise<LinkedPerson | undefined> {
+async function firstGuardian(
+  { trx, now }: Projecting,
+  links: readonly LinkedPerson[],
+): Promise<LinkedPerson | undefined> {
   const first = links.find(({ tutore }) => tutore === 1)
   for (const former of links.filter((each) => each.posizione === FIRST && each !== first))
     await patchLink(trx, former.id, { posizione: nextPosition(links) }, now)

@@ -13,6 +13,7 @@ import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
 import { deleteEntryLinksBefore } from '../../domain/otp/entry-link.repository.ts'
 import { deleteCodesBefore } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
+import { purgeLinks } from '../../domain/person/purge-links.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
 import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
 import { blankMails, blankMailsOfErased } from './purge-mails.ts'
@@ -48,6 +49,7 @@ export async function purgeExpired(
   await deletePairingBefore(db, ago(PAIRING_TRIES_MS), signal)
   await deleteKiosksBefore(db, ago(KIOSK_MS), signal)
   await deleteExpiredSessions(db, now, signal)
+  await purgeLinks(db, { now, zone: config.zone }, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)
   await foldCounts(db, config.zone, now, signal)
