@@ -51,6 +51,7 @@ import { families } from './0049-families.ts'
 import { familyColumns } from './0050-family-columns.ts'
 import { familyIndexes } from './0051-family-indexes.ts'
 import { familiesFilled } from './0052-families-filled.ts'
+import { bans } from './0053-bans.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   familyColumns,
   familyIndexes,
   familiesFilled,
+  bans,
 ]

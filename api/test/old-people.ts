@@ -113,6 +113,20 @@ export const oldPeople: OldRows = {
     },
     { id: 4_000, anagrafica_id: 1, giorni: '0000001', start_time: '00:00:00', end_time: '23:59:59', created_at: at },
   ],
+  divieti: [
+    {
+      ...{
+        id: 1,
+        anagrafica_id: 1,
+        persona_id: 1,
+        nome: 'Zoè d’Òro',
+        relazione: 'affidatario',
+        riferimento: long(190),
+      },
+      ...{ dal: '2024-02-29', al: '2024-10-27', user_id: 1, ended_at: later, created_at: at },
+    },
+    { id: 4_000, anagrafica_id: 1, nome: 'X', relazione: 'altro', dal: '2024-02-29', created_at: at },
+  ],
   tokens: [
     { id: 1, token_hash: hash('a'), user_id: 1, device: 'Tablet', created_at: at, last_used_at: later },
     { id: 4_000, token_hash: hash('b'), anagrafica_id: 1, created_at: at, last_used_at: at },

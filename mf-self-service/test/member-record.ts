@@ -97,6 +97,9 @@ export const record = {
       { nome: 'Pia Bo', relazione: 'nonno' },
     ],
     deleghe: [],
+    puo_delegare: true,
     avvisi: { entrata: false, uscita: false },
+    da_solo: [],
+    sospesa_fino: null,
   },
 } satisfies MyAnagrafica

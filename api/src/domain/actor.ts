@@ -49,11 +49,12 @@ export type Actor = Staff | Member | Anonymous
 export const anonymous: Anonymous = { kind: 'nobody' }
 
 /** The type of actor for a caller of the grants table. */
-export type ActorOf<C extends Caller> = C extends Role ? Staff : C extends 'member' ? Member : Anonymous
+export type ActorOf<C extends Caller> = C extends Role ? Staff : C extends 'member' | 'guardian' ? Member : Anonymous
 
 /** The actor's name in the grants table. */
 export function callerOf(actor: Actor): Caller {
-  return actor.kind === 'staff' ? actor.role : actor.kind
+  if (actor.kind === 'staff') return actor.role
+  return actor.kind === 'member' && actor.guardian ? 'guardian' : actor.kind
 }
 
 /** Key of the principal, not of its token: the same user on two devices has one key. */

@@ -59,8 +59,12 @@ export const id = {
   grandmother: 132,
   linkMother: 141,
   linkGrandmother: 142,
+  /** The mother has lent the right to collect him to her own mother, too. */
+  linkLent: 143,
   /** Bruno's family. */
   family: 151,
+  /** An uncle must not collect him. */
+  ban: 161,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -78,8 +82,9 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   passkeys: [id.passkey],
   kiosks: [id.kiosk],
   persone: [id.mother, id.grandmother],
-  legami: [id.linkMother, id.linkGrandmother],
+  legami: [id.linkMother, id.linkGrandmother, id.linkLent],
   famiglie: [id.family],
+  divieti: [id.ban],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -101,7 +106,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const TOTP_CODE = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: Date.parse(NOON) })
 
 export interface Centre {
-  /** Token of the one user of a role, or of Anna; undefined for `nobody`. */
+  /** Token of the one user of a role, of Anna, or of Bruno's mother; undefined for `nobody`. */
   token: (who: Caller) => string | undefined
 }
 
@@ -176,7 +181,13 @@ async function fill(server: Place, appKey: string): Promise<Centre> {
   const tablet = { id: id.kiosk, name: 'Tablet ingresso', thumbprint: 'k'.repeat(43) }
   await db('kiosks').insert({ ...tablet, created_at: at, last_seen_at: at })
   const member = await openSession(db, { anagrafica_id: id.anna }, 'jest', server.time.now)
-  return { token: (who) => (who === 'member' ? member : staff.get(who)) }
+  const mother = { anagrafica_id: id.bruno, persona_id: id.mother }
+  const tokens = new Map<Caller, string>([
+    ...staff,
+    ['member', member],
+    ['guardian', await openSession(db, mother, 'jest', server.time.now)],
+  ])
+  return { token: (who) => tokens.get(who) }
 }
 
 async function openStaff(server: Place): Promise<Map<Caller, string>> {
@@ -268,6 +279,10 @@ async function openFamily(server: Place): Promise<void> {
   await insertRow(server, 'legami', { ...link, ...guardian, id: id.linkMother, persona_id: id.mother, posizione: 1 })
   const collector = { id: id.linkGrandmother, persona_id: id.grandmother, posizione: 2, relazione: 'nonno' }
   await insertRow(server, 'legami', { ...link, ...collector })
+  const lent = { id: id.linkLent, persona_id: id.grandmother, posizione: 3, relazione: 'nonno', dato_da: id.mother }
+  await insertRow(server, 'legami', { ...link, ...lent, dal: '2026-11-21', al: '2026-11-22', una_volta: 1 })
+  const ban = { nome: 'Zio Ugo', relazione: 'zio', dal: '2026-01-01', created_at: sqlTime(server.time.now) }
+  await db('divieti').insert({ id: id.ban, anagrafica_id: id.bruno, ...ban })
 }
 
 async function openMoney(server: Place): Promise<void> {

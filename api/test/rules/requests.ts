@@ -187,6 +187,15 @@ export const requests: Record<string, Request> = {
       sospesa_fino: '2026-11-25',
     },
   },
+  'GET /api/anagrafica/:id/divieti': { params: { id: id.bruno } },
+  'POST /api/anagrafica/:id/divieti': {
+    params: { id: id.bruno },
+    body: {
+      persona_id: id.grandmother,
+      ...{ nome: 'Pia Galli', relazione: 'nonno', riferimento: 'Decreto 12/2026', al: '2027-06-10' },
+    },
+  },
+  'DELETE /api/anagrafica/:id/divieti/:divieto_id': { params: { id: id.bruno, divieto_id: id.ban } },
   'GET /api/groups': {},
   'POST /api/groups': { body: { nome: 'Ado', colore: '#123456' } },
   'PUT /api/groups/:id': { params: { id: id.medie }, body: { nome: 'ER Grandi', colore: '#654321' } },
@@ -260,6 +269,14 @@ export const requests: Record<string, Request> = {
   'GET /api/quotes/:type/:id/receipt': { params: paid, query: { anagrafica_id: id.anna } },
   'GET /api/my-anagrafica': {},
   'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
+  'POST /api/my-anagrafica/deleghe': {
+    body: {
+      ...{ nome: 'Zia Lia', telefono: '333 1112223', relazione: 'zio', una_volta: true },
+      ...{ dal: '2026-11-21', al: '2026-11-22' },
+    },
+  },
+  'DELETE /api/my-anagrafica/deleghe/:id': { params: { id: id.linkLent } },
+  'PUT /api/my-anagrafica/uscita': { body: { sospesa_fino: '2026-11-25' } },
   'GET /api/dashboard/stats': {},
   'GET /api/dashboard/private': {},
   'GET /api/dashboard/alerts': {},
@@ -334,7 +351,7 @@ export function requestOf(endpoint: Endpoint): Request {
 
 /** A caller with the grant of the call; s-admin preferred. */
 export function callerOf({ grant }: Endpoint): Caller {
-  const everybody: Caller[] = [...roles, 'member', 'nobody']
+  const everybody: Caller[] = [...roles, 'member', 'guardian', 'nobody']
   return everybody.find((caller) => may(caller, grant)) ?? 'nobody'
 }
 

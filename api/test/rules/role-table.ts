@@ -1,24 +1,26 @@
 import { roles, type Caller } from '@cortile/contract/access.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { openSession } from '../../src/domain/session/session.ts'
+import { insertAnagrafica } from '../fixtures.ts'
 import type { TestReply, TestServer } from '../test-server.ts'
 import { nameOf } from './requests.ts'
 
 /**
  * Callers of each call, written by hand and not derived from the grants table. S s-admin · A admin · U user · C
- * contabile · N scanner · K cassa · M member · P not logged in. A lower-case letter: only while
+ * contabile · N scanner · K cassa · M member · G adult of a minor · P not logged in. A lower-case letter: only while
  * `allow_role_user_to_manage_money` is true.
  */
 export const roleTable: Record<string, string> = {
-  'GET /sanctum/csrf-cookie': 'SAUCNKMP',
-  'POST /api/auth/login': 'SAUCNKMP',
-  'POST /api/auth/get-otp': 'SAUCNKMP',
-  'POST /api/auth/login-anagrafica': 'SAUCNKMP',
-  'POST /api/auth/enter': 'SAUCNKMP',
+  'GET /sanctum/csrf-cookie': 'SAUCNKMGP',
+  'POST /api/auth/login': 'SAUCNKMGP',
+  'POST /api/auth/get-otp': 'SAUCNKMGP',
+  'POST /api/auth/login-anagrafica': 'SAUCNKMGP',
+  'POST /api/auth/enter': 'SAUCNKMGP',
   'GET /api/auth/sessions': 'SAUCNK',
   'DELETE /api/auth/sessions/:id': 'SAUCNK',
-  'POST /api/auth/second-factor': 'SAUCNKMP',
-  'POST /api/auth/passkey/options': 'SAUCNKMP',
-  'POST /api/auth/passkey': 'SAUCNKMP',
+  'POST /api/auth/second-factor': 'SAUCNKMGP',
+  'POST /api/auth/passkey/options': 'SAUCNKMGP',
+  'POST /api/auth/passkey': 'SAUCNKMGP',
   'GET /api/auth/factors': 'SAUCNK',
   'POST /api/auth/passkeys/options': 'SAUCNK',
   'POST /api/auth/passkeys': 'SAUCNK',
@@ -28,11 +30,11 @@ export const roleTable: Record<string, string> = {
   'DELETE /api/auth/totp': 'SAUCNK',
   'POST /api/auth/recovery': 'SAUCNK',
   'POST /api/auth/step-up': 'SAUCNK',
-  'POST /api/auth/ended': 'SAUCNKMP',
+  'POST /api/auth/ended': 'SAUCNKMGP',
   'GET /api/auth/user': 'SAUCNK',
-  'POST /api/auth/logout': 'SAUCNKM',
-  'POST /api/auth/forgot-password': 'SAUCNKMP',
-  'POST /api/auth/reset-password': 'SAUCNKMP',
+  'POST /api/auth/logout': 'SAUCNKMG',
+  'POST /api/auth/forgot-password': 'SAUCNKMGP',
+  'POST /api/auth/reset-password': 'SAUCNKMGP',
   'PUT /api/auth/change-password': 'SAUCNK',
   'GET /api/anagrafica': 'SAUC',
   'GET /api/anagrafica/csv': 'SAC',
@@ -68,17 +70,20 @@ export const roleTable: Record<string, string> = {
   'PUT /api/anagrafica/:id/persone/:legame_id': 'SAU',
   'DELETE /api/anagrafica/:id/persone/:legame_id': 'SAU',
   'PUT /api/anagrafica/:id/uscita': 'SAU',
+  'GET /api/anagrafica/:id/divieti': 'SA',
+  'POST /api/anagrafica/:id/divieti': 'SA',
+  'DELETE /api/anagrafica/:id/divieti/:divieto_id': 'SA',
   'GET /api/groups': 'SAUCN',
   'POST /api/groups': 'SA',
   'PUT /api/groups/:id': 'SA',
   'DELETE /api/groups/:id': 'SA',
   'GET /api/settings': 'S',
   'GET /api/settings/:key': 'SAUCN',
-  'GET /api/settings/public/:key': 'SAUCNKMP',
+  'GET /api/settings/public/:key': 'SAUCNKMGP',
   'PUT /api/settings': 'S',
   'PUT /api/settings/public': 'S',
-  'GET /api/centre': 'SAUCNKMP',
-  'GET /api/centre/logo': 'SAUCNKMP',
+  'GET /api/centre': 'SAUCNKMGP',
+  'GET /api/centre/logo': 'SAUCNKMGP',
   'PUT /api/centre/logo': 'SA',
   'DELETE /api/centre/logo': 'SA',
   'GET /api/scanner/inside': 'SAUCN',
@@ -127,7 +132,7 @@ export const roleTable: Record<string, string> = {
   'PUT /api/quotes/:type/:id/pay': 'SAC',
   'DELETE /api/quotes/:type/:id/pay': 'SAC',
   'GET /api/quotes/:type/:id/receipt': 'SAC',
-  'GET /api/my-anagrafica': 'M',
+  'GET /api/my-anagrafica': 'MG',
   'GET /api/dashboard/stats': 'SAUC',
   'GET /api/dashboard/private': 'SAUC',
   'GET /api/dashboard/alerts': 'SA',
@@ -135,8 +140,11 @@ export const roleTable: Record<string, string> = {
   'POST /api/users': 'SA',
   'PUT /api/users/:id': 'SA',
   'DELETE /api/users/:id': 'SA',
-  'POST /api/my-anagrafica/prenota': 'M',
-  'POST /api/public': 'SAUCNKMP',
+  'POST /api/my-anagrafica/prenota': 'MG',
+  'POST /api/my-anagrafica/deleghe': 'G',
+  'DELETE /api/my-anagrafica/deleghe/:id': 'G',
+  'PUT /api/my-anagrafica/uscita': 'G',
+  'POST /api/public': 'SAUCNKMGP',
   'POST /api/mailer/send': 'SA',
   'GET /api/mailer/audience': 'SA',
   'GET /api/mailer/pending': 'SA',
@@ -163,7 +171,7 @@ export const roleTable: Record<string, string> = {
   'POST /api/kiosks/end': 'SAUCNK',
   'GET /api/anagrafica/:id/consents': 'SA',
   'GET /api/anagrafica/:id/export': 'SA',
-  'GET /api/my-anagrafica/export': 'M',
+  'GET /api/my-anagrafica/export': 'MG',
 }
 
 export const letters: Record<Caller, string> = {
@@ -174,9 +182,10 @@ export const letters: Record<Caller, string> = {
   scanner: 'N',
   cassa: 'K',
   member: 'M',
+  guardian: 'G',
   nobody: 'P',
 }
-const principals = [...roles, 'member', 'nobody', 'disabled'] as const
+const principals = [...roles, 'member', 'guardian', 'nobody', 'disabled'] as const
 export const MONEY = 'allow_role_user_to_manage_money'
 
 /** These calls × every principal, by the role table: docs/rules.md, Calls and keys. */
@@ -243,7 +252,16 @@ function expectForbidden({ status, body }: TestReply): void {
 async function tokenOf(server: TestServer, principal: (typeof principals)[number]): Promise<string | undefined> {
   if (principal === 'nobody') return undefined
   if (principal === 'member') return (await server.member()).token
+  if (principal === 'guardian') return guardianToken(server)
   const { id, token } = await server.staff(principal === 'disabled' ? 's-admin' : principal)
   if (principal === 'disabled') await server.database.db('users').where({ id }).update({ disabled: 1 })
   return token
+}
+
+/** The token of an adult of a minor, with every right. */
+async function guardianToken(server: TestServer): Promise<string> {
+  const guardian = { nome_tutore: 'Mamma', email_tutore: 'mamma@famiglia.test' }
+  const anagrafica_id = await insertAnagrafica(server, { data_nascita: '2015-05-05', ...guardian })
+  const link = await server.database.db('legami').where({ anagrafica_id }).first<{ persona_id: number }>('persona_id')
+  return openSession(server.database.db, { anagrafica_id, ...link }, 'jest', server.time.now)
 }

@@ -3,8 +3,11 @@
 export const roles = ['s-admin', 'admin', 'user', 'contabile', 'scanner', 'cassa'] as const
 export type Role = (typeof roles)[number]
 
-/** The caller: a staff role, a member with its own token, or `nobody` (not logged in). */
-export type Caller = Role | 'member' | 'nobody'
+/**
+ * The caller: a staff role, a member with its own token, an adult with the token of a child's record (`guardian`), or
+ * `nobody` (not logged in).
+ */
+export type Caller = Role | 'member' | 'guardian' | 'nobody'
 
 /** Roles that a screen can give; an s-admin is created only on the command line. */
 export const ordinaryRoles = ['user', 'contabile', 'scanner', 'cassa'] as const satisfies readonly Role[]
@@ -27,7 +30,7 @@ const grants = {
   'session.own': staff,
   /** Must have a second factor, while the setting `second_factor_required` is on. */
   'second-factor.required': ['s-admin', 'admin', 'contabile'],
-  'session.end': [...staff, 'member'],
+  'session.end': [...staff, 'member', 'guardian'],
   /** The card reader's tablet and a till stay logged in. */
   'session.long': ['scanner', 'cassa'],
   'settings.public': 'everyone',
@@ -53,6 +56,8 @@ const grants = {
   'anagrafica.remove': admins,
   /** Households, the adults of a child, and how it leaves. */
   'families.manage': ['s-admin', 'admin', 'user'],
+  /** Who must not collect a child, and why. */
+  'bans.manage': admins,
   /** Makes one person of two. */
   'families.merge': admins,
   /** The data of all members as one file, exported and imported. */
@@ -99,7 +104,9 @@ const grants = {
   /** Totals of a day, by kind and by operator. */
   'cassa.close': ['s-admin', 'admin', 'contabile'],
   /** The member's own record. */
-  'my-anagrafica': ['member'],
+  'my-anagrafica': ['member', 'guardian'],
+  /** Who collects the child and when it leaves alone; what each adult may do is on its link. */
+  'my-anagrafica.collection': ['guardian'],
   'home.desk': desk,
   'home.door': ['scanner'],
   'home.till': ['cassa'],

@@ -4,6 +4,7 @@ import { cassa } from './cassa.ts'
 import { centre } from './centre.ts'
 import { chiusura } from './chiusura.ts'
 import { dashboard } from './dashboard.ts'
+import { divieti } from './divieti.ts'
 import type { Endpoints } from './endpoint.ts'
 import { er } from './er.ts'
 import { factors } from './factors.ts'
@@ -36,6 +37,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   saldo,
   famiglie,
   persone,
+  divieti,
   groups,
   settings,
   centre,

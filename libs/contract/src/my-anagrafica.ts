@@ -1,8 +1,8 @@
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek, WEEK_BOOKED, WEEK_FULL } from './er.ts'
-import { Id } from './fields.ts'
-import { Relation } from './persone.ts'
+import { ById, Day, Id, OptionalPhone, RequiredLine } from './fields.ts'
+import { Relation, SoloWindow } from './persone.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog, MEMBER_SUSPENDED } from './scanner.ts'
 import * as z from './zod.ts'
@@ -24,15 +24,48 @@ const Delega = z.object({
 })
 export type Delega = z.infer<typeof Delega>
 
+/** How far ahead a guardian may lend the right to collect, and for how long, in days. */
+export const DELEGA_AHEAD_DAYS = 30
+export const DELEGA_DAYS = 7
+export const DELEGHE_OPEN = 5
+/** Tries a day of one guardian. */
+export const DELEGA_TRIES = 10
+/** How far ahead a guardian may keep a child from leaving alone, in days. */
+export const PAUSE_DAYS = 7
+
+export const DELEGA_TOO_LONG = 'Per più giorni serve il modulo firmato'
+export const DELEGHE_FULL = 'Hai già 5 deleghe aperte'
+export const DELEGA_ASK = "Contatta l'oratorio per questa delega"
+export const DELEGA_DAYS_WRONG = `Scegli giorni da oggi, entro ${DELEGA_AHEAD_DAYS} giorni`
+export const PAUSE_WRONG = `Scegli un giorno da oggi, entro ${PAUSE_DAYS} giorni`
+export const PAUSE_ONLY_LONGER = 'È già sospesa fino a un giorno dopo: per toglierla chiedi in segreteria'
+
+/** The right to collect that a guardian lends from its phone; for one time unless it says otherwise. */
+export const NewDelega = z
+  .object({
+    nome: RequiredLine(),
+    telefono: OptionalPhone,
+    relazione: Relation,
+    dal: Day,
+    al: Day,
+    una_volta: z.optional(z.boolean()),
+  })
+  .check(z.refine((delega) => delega.dal <= delega.al, { error: 'La fine viene prima dell’inizio', path: ['al'] }))
+export type NewDelega = z.infer<typeof NewDelega>
+
 /**
  * What an adult sees of its child's household: the adults who may collect the child today, the rights that it has lent
- * itself (until seven days after their end), and its own notices.
+ * itself (until seven days after their end), whether it may lend any, its own notices, and when the child leaves alone.
  */
 export const OwnFamily = z.object({
   nome: z.nullable(z.string()),
   ritirano: z.array(z.object({ nome: z.string(), relazione: Relation })),
   deleghe: z.array(Delega),
+  puo_delegare: z.boolean(),
   avvisi: z.object({ entrata: z.boolean(), uscita: z.boolean() }),
+  da_solo: z.array(SoloWindow),
+  /** Until and including this day the child does not leave alone. */
+  sospesa_fino: z.nullable(z.string()),
 })
 export type OwnFamily = z.infer<typeof OwnFamily>
 
@@ -74,5 +107,40 @@ export const myAnagrafica = {
       409: WEEK_BOOKED,
       422: `${MEMBER_SUSPENDED}, ${WEEK_FULL}, già iniziata, o non per questo gruppo`,
     },
+  }),
+  lend: endpoint({
+    method: 'POST',
+    path: '/api/my-anagrafica/deleghe',
+    grant: 'my-anagrafica.collection',
+    summary: 'Il tutore autorizza qualcuno a ritirare il bambino, per pochi giorni',
+    body: NewDelega,
+    status: 201,
+    reply: Delega,
+    idempotent: true,
+    refusals: {
+      403: 'Non è un tutore che ritira',
+      422: `${DELEGA_TOO_LONG}; ${DELEGHE_FULL.toLowerCase()}; ${DELEGA_ASK.toLowerCase()}`,
+      429: `Dopo ${DELEGA_TRIES} prove in un giorno`,
+    },
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/my-anagrafica/deleghe/:id',
+    grant: 'my-anagrafica.collection',
+    summary: 'Toglie una propria delega',
+    params: ById,
+    status: 204,
+    reply: null,
+    refusals: { 403: 'Non è un tutore che ritira' },
+  }),
+  pauseAlone: endpoint({
+    method: 'PUT',
+    path: '/api/my-anagrafica/uscita',
+    grant: 'my-anagrafica.collection',
+    summary: 'Il tutore sospende l’uscita da solo fino a un giorno',
+    body: z.object({ sospesa_fino: Day }),
+    status: 200,
+    reply: z.object({ sospesa_fino: z.string() }),
+    refusals: { 403: 'Non è un tutore', 422: `${PAUSE_WRONG}; ${PAUSE_ONLY_LONGER.toLowerCase()}` },
   }),
 }

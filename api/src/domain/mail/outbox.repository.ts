@@ -99,6 +99,14 @@ export async function patchQueued(
   return MailModel.query(trx).where({ id, stato: 'queued' }).patch(change)
 }
 
+/** Cancels the queued mails about a member to these addresses, and deletes their texts. */
+export async function cancelQueuedTo(trx: Trx, anagrafica_id: number, addresses: readonly string[]): Promise<void> {
+  await MailModel.query(trx)
+    .where({ anagrafica_id, stato: 'queued' })
+    .whereIn('to_address', [...addresses])
+    .patch({ stato: 'cancelled', text: '', html: '' })
+}
+
 /**
  * Queues a failed or uncertain mail as if it had never been tried, unless its text has been erased. Gives the number of
  * changed mails: 0 or 1.

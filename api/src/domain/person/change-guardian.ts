@@ -4,6 +4,7 @@ import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Context } from '../context.ts'
 import type { StoredMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
+import { requireNotBanned } from './ban.repository.ts'
 import { linkGuardians } from './link-guardians.ts'
 import { listChildrenOf, listOpenLinks, patchLink } from './link.repository.ts'
 import { insertPerson, lockPerson, patchPerson } from './person.repository.ts'
@@ -24,7 +25,7 @@ export function requireGuardian(stored: StoredMember, change: GuardianColumns, t
 /**
  * Carries a change of a confirmed member's guardian columns over to the person of its first link, for this child only: a
  * person of other children, or one that is a member too, is copied first, without its document. The caller has locked
- * the child and writes the columns.
+ * the child and writes the columns. 422 for the name or number of a banned adult.
  */
 export async function changeGuardian(
   context: Context,
@@ -42,6 +43,12 @@ export async function changeGuardian(
   // A guardian opens a minor's record only, and this one was taken for an adult.
   if (first && isMinorNow) await patchLink(trx, first.id, { vede: 1 }, now)
   if (same) return
+  const { nome_tutore, telefono_tutore = null } = next
+  await requireNotBanned(context, stored.id, {
+    persona_id: null,
+    nome: nome_tutore ?? '',
+    telefono: telefono_tutore,
+  })
   if (!first) {
     await linkGuardians(context, [next])
     return

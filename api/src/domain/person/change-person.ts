@@ -2,13 +2,14 @@ import { dayIn } from '../../db/time.ts'
 import type { Context } from '../context.ts'
 import { lockMember, type StoredMember } from '../member/member.repository.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
+import { requireNotBanned } from './ban.repository.ts'
 import { listChildrenOf } from './link.repository.ts'
 import { findPersonOfMember, lockPerson, patchPerson, type NewPerson } from './person.repository.ts'
 import { endSessionsThrough, projectGuardian } from './project-guardian.ts'
 
 /**
  * Changes a person for all of its children: also in their own columns, where it is the first guardian. A new address ends
- * the sessions that were opened with the old one. 404 for an unknown person.
+ * the sessions that were opened with the old one. 404 for an unknown person; 422 for the name or number of a banned one.
  */
 export async function changePerson(context: Context, id: number, change: Partial<NewPerson>): Promise<void> {
   const { trx, actor, now } = context
@@ -20,7 +21,10 @@ export async function changePerson(context: Context, id: number, change: Partial
     await deleteSessionsOf(trx, { persona_id: id })
     for (const child of children) await endSessionsThrough(context, child.id, id)
   }
-  for (const child of children) await projectGuardian(context, child)
+  for (const child of children) {
+    await requireNotBanned(context, child.id, { ...person, persona_id: id })
+    await projectGuardian(context, child)
+  }
 }
 
 /** The children of these persons, locked before their persons, in the order of their ids. */

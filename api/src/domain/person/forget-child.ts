@@ -2,6 +2,7 @@ import type { QueryBuilder } from 'objection'
 import type { Trx } from '../../db/transaction.ts'
 import { deleteFamily } from '../family/family.repository.ts'
 import { countFamilyMembers, patchFamilyOf } from '../member/member.repository.ts'
+import { BanModel } from './ban.model.ts'
 import { SoloWindowModel } from './leaving.model.ts'
 import { LinkModel } from './link.model.ts'
 import { PersonModel } from './person.model.ts'
@@ -40,7 +41,7 @@ export async function listAddressesOfOtherPersons(
 }
 
 /**
- * Before a member's erasure: deletes its links and its hours for leaving alone, erases the persons of no other child, and
+ * Before a member's erasure: deletes its links, its bans and its hours for leaving alone, erases the persons of no other child, and
  * takes it out of its family. A person that the member itself is stays with its children, without the record.
  */
 export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Date): Promise<void> {
@@ -48,6 +49,7 @@ export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Dat
   const alone = await personsEver(trx, id).whereNotIn('id', others).select('id')
   await SoloWindowModel.query(trx).where({ anagrafica_id: id }).delete()
   await LinkModel.query(trx).where({ anagrafica_id: id }).delete()
+  await BanModel.query(trx).where({ anagrafica_id: id }).delete()
   await erasePersons(
     trx,
     alone.map((person) => person.id),

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
+import { BanModel } from './ban.model.ts'
 import { LinkModel } from './link.model.ts'
 import { patchLink } from './link.repository.ts'
 import type { PersonModel } from './person.model.ts'
@@ -14,6 +15,7 @@ export async function joinPersons(context: Context, stays: PersonModel, goes: Pe
   // The address of the one that goes may open nothing any more.
   await deleteSessionsOf(trx, { persona_id: goes.id })
   await LinkModel.query(trx).where({ dato_da: goes.id }).patch({ dato_da: stays.id })
+  await BanModel.query(trx).where({ persona_id: goes.id }).patch({ persona_id: stays.id })
   const of = (persona_id: number) => LinkModel.query(trx).where({ persona_id }).orderBy('id')
   const kept = (await of(stays.id)).filter(({ ended_at }) => ended_at === null)
   for (const link of await of(goes.id)) {

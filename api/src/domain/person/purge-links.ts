@@ -3,6 +3,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { addDays, dayIn, sqlTime, startOfDay } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
 import { lockMember } from '../member/member.repository.ts'
+import { BanModel } from './ban.model.ts'
 import { LinkModel } from './link.model.ts'
 import { listOpenLinks, patchLink } from './link.repository.ts'
 import { PersonModel } from './person.model.ts'
@@ -21,12 +22,13 @@ interface Moment {
 }
 
 /**
- * Puts the next guardian in the place of a first one whose time is over, deletes links that have long been over, and
+ * Puts the next guardian in the place of a first one whose time is over, deletes links and bans that have long been over, and
  * erases persons that no link names any more. In small steps; ends early when `signal` aborts.
  */
 export async function purgeLinks(db: Db, moment: Moment, signal: AbortSignal): Promise<void> {
   await replaceOverGuardians(db, moment, signal)
   await deleteLinksBefore(db, moment, signal)
+  await deleteBansBefore(db, moment, signal)
   await eraseUnlinkedPersons(db, moment, signal)
 }
 
@@ -66,6 +68,15 @@ async function deleteLinksBefore(db: Db, { now, zone }: Moment, signal: AbortSig
       signal,
     })
   }
+}
+
+async function deleteBansBefore(db: Db, { now, zone }: Moment, signal: AbortSignal): Promise<void> {
+  const day = addDays(dayIn(zone, now), -LINK_DAYS)
+  await deleteInBatches(db, {
+    table: BanModel.tableName,
+    which: (rows) => rows.where('ended_at', '<', sqlTime(startOfDay(zone, day))).orWhere('al', '<', day),
+    signal,
+  })
 }
 
 async function eraseUnlinkedPersons(db: Db, { now }: Moment, signal: AbortSignal): Promise<void> {

@@ -43,7 +43,7 @@ interface Life {
 
 /** The lifetimes of this caller's sessions, in milliseconds: without use, and in total. */
 function lifeOf(caller: Caller): Life {
-  if (caller === 'member') return TOKEN_LIFE.member
+  if (caller === 'member' || caller === 'guardian') return TOKEN_LIFE.member
   return may(caller, 'session.long') ? TOKEN_LIFE.kiosk : TOKEN_LIFE.staff
 }
 

@@ -12,7 +12,9 @@ import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { bookOwnWeek } from './book-own-week.ts'
+import { lendCollection, takeBackCollection } from './delegations.ts'
 import { ownFamily } from './own-family.ts'
+import { pauseAlone } from './pause-alone.ts'
 
 export const myAnagraficaRoutes = serve(myAnagrafica, {
   read: read(async (context) => {
@@ -42,6 +44,21 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     const [week] = await memberWeeks(context.db, member.id, settimana_er_id)
     if (!week) throw notFound()
     return week
+  }),
+
+  lend: transaction(async (context, { body }) => {
+    context.about(context.actor.id)
+    return lendCollection(context, context.services.config, body)
+  }),
+
+  takeBack: transaction(async (context, { params }) => {
+    await takeBackCollection(context, params.id)
+    return null
+  }),
+
+  pauseAlone: transaction(async (context, { body: { sospesa_fino } }) => {
+    await pauseAlone(context, sospesa_fino)
+    return { sospesa_fino }
   }),
 })
 

@@ -1,9 +1,10 @@
 import type { Delega, OwnFamily } from '@cortile/contract/my-anagrafica.ts'
 import { addDays, dayIn } from '../../db/time.ts'
-import type { Member } from '../../domain/actor.ts'
+import type { Guardian, Member } from '../../domain/actor.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { findFamily } from '../../domain/family/family.repository.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
 import { listLent, listOpenLinks, type LinkedPerson } from '../../domain/person/link.repository.ts'
 
 /** How long a right that was lent stays visible after its end, in days. */
@@ -14,7 +15,7 @@ export async function ownFamily({ db, actor, now, zone }: ReadContext<Member>): 
   const { id, guardian } = actor
   if (guardian === null) return null
   const today = dayIn(zone, now)
-  const { famiglia_id } = await getMemberOr404(db, id)
+  const { famiglia_id, da_solo_sospeso_fino } = await getMemberOr404(db, id)
   const family = famiglia_id === null ? undefined : await findFamily(db, famiglia_id)
   const links = await listOpenLinks(db, id, today)
   const own = links.filter(({ persona_id, dal }) => guardian.persona_ids.includes(persona_id) && dal <= today)
@@ -23,11 +24,19 @@ export async function ownFamily({ db, actor, now, zone }: ReadContext<Member>): 
     nome: family?.nome ?? null,
     ritirano: collectorsOf(links, today).map(({ nome, relazione }) => ({ nome, relazione })),
     deleghe: lent.map(presentDelega),
+    puo_delegare: mayLend(guardian),
     avvisi: {
       entrata: own.some((link) => link.avviso_entrata === 1),
       uscita: own.some((link) => link.avviso_uscita === 1),
     },
+    da_solo: await listSoloWindows(db, id, today),
+    sospesa_fino: da_solo_sospeso_fino !== null && da_solo_sospeso_fino >= today ? da_solo_sospeso_fino : null,
   }
+}
+
+/** Whether an adult may lend the right to collect, which it must have itself. */
+export function mayLend({ tutore, ritira }: Guardian): boolean {
+  return tutore && ritira
 }
 
 /** The adults who may collect a child on a day. */
@@ -38,6 +47,6 @@ function collectorsOf(links: readonly LinkedPerson[], today: string): LinkedPers
   })
 }
 
-function presentDelega({ id, nome, relazione, dal, al, usato_at }: LinkedPerson): Delega {
+export function presentDelega({ id, nome, relazione, dal, al, usato_at }: LinkedPerson): Delega {
   return { id, nome, relazione, dal, al, usata: usato_at !== null }
 }

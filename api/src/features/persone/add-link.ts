@@ -9,6 +9,7 @@ import {
 import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { findConfirmedMember, lockMember } from '../../domain/member/member.repository.ts'
+import { requireNotBanned } from '../../domain/person/ban.repository.ts'
 import { changePerson } from '../../domain/person/change-person.ts'
 import { insertLink, listOpenLinks } from '../../domain/person/link.repository.ts'
 import {
@@ -25,8 +26,8 @@ type Rights = Pick<NewLink, 'tutore' | 'vede' | 'paga' | 'ritira'>
 
 /**
  * Links a person with a confirmed member and gives the link's id: a known person, a member that is an adult, or a new
- * person. 404 for an unknown member; 409 for a person that is linked already; 422 for an unknown person, and for a minor
- * with rights.
+ * person. 404 for an unknown member; 409 for a person that is linked already; 422 for an unknown person, for a minor with
+ * rights, and for a banned one.
  */
 export async function addLink(context: Context, anagrafica_id: number, link: NewLink): Promise<number> {
   const { trx, actor, now, zone } = context
@@ -37,6 +38,7 @@ export async function addLink(context: Context, anagrafica_id: number, link: New
   const person = await personOf(context, anagrafica_id, link)
   if (links.some(({ persona_id }) => persona_id === person.id)) throw conflict(ALREADY_LINKED)
   await requireAdult(context, person.anagrafica_id, link)
+  await requireNotBanned(context, anagrafica_id, { ...person, persona_id: person.id })
   const { relazione, tutore = false, vede = false, paga = false, ritira = false, dal = today, al = null } = link
   const id = await insertLink(
     trx,

@@ -1,5 +1,6 @@
 import { PERSON_UNKNOWN, SAME_PERSON, TWO_MEMBERS } from '@cortile/contract/persone.ts'
 import type { Context } from '../../domain/context.ts'
+import { requireNotBanned } from '../../domain/person/ban.repository.ts'
 import { lockChildrenOf } from '../../domain/person/change-person.ts'
 import { joinPersons } from '../../domain/person/join-persons.ts'
 import { findPerson, lockPerson } from '../../domain/person/person.repository.ts'
@@ -8,7 +9,8 @@ import { invalid } from '../../domain/refusal.ts'
 
 /**
  * Makes one person of two that are one: `id` stays, with the children and the rights of both, and with what only the
- * other one's record knows. 404 for an unknown person; 422 for an unknown other one, and for two that are both members.
+ * other one's record knows. 404 for an unknown person; 422 for an unknown other one, for two that are both members, and
+ * for one who is banned from a child of the other.
  */
 export async function mergePersons(context: Context, id: number, persona_id: number): Promise<void> {
   const { trx } = context
@@ -22,5 +24,9 @@ export async function mergePersons(context: Context, id: number, persona_id: num
   const [stays, goes] = first.id === id ? [first, second] : [second, first]
   if (stays.anagrafica_id !== null && goes.anagrafica_id !== null) throw invalid({ persona_id: [TWO_MEMBERS] })
   await joinPersons(context, stays, goes)
-  for (const child of children) await projectGuardian(context, child)
+  for (const child of children) {
+    // A ban on one of them is a ban on both: it has to be settled first.
+    await requireNotBanned(context, child.id, { ...stays, persona_id: id })
+    await projectGuardian(context, child)
+  }
 }

@@ -18,6 +18,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   outbox: 'mails',
   legami: 'persone',
   uscite_autonome: 'da_solo',
+  divieti: 'not: for administrators only; the banned adult may get the export',
   persone: 'not: name and contacts once more, of a member who is an adult of children',
   anagrafica_parole: 'not: the words of nome and cognome once more, to be found by',
   tokens: 'not: who is logged in at this moment; it ends by itself after three hours',

@@ -1,3 +1,4 @@
+import type { Caller } from '@cortile/contract/access.ts'
 import { code, html, type Html } from '../pages/html.ts'
 import { bodyTable, fieldTable } from './field-table.ts'
 import type { Operation } from './operations.ts'
@@ -57,9 +58,14 @@ export function method(name: string): Html {
 
 function who({ open, callers, opened }: Operation): Html {
   if (open) return html`tutti, anche senza accesso`
-  return html`${callers.map((caller, index) => html`${index > 0 && ', '}${caller === 'member' ? 'iscritto, con il suo token' : caller}`)}${opened.map(
+  return html`${callers.map((caller, index) => html`${index > 0 && ', '}${nameOf(caller)}`)}${opened.map(
     ({ caller, setting }) => html`; ${caller} solo con l’impostazione ${code(setting)}`,
   )}`
+}
+
+function nameOf(caller: Caller): string {
+  if (caller === 'member') return 'iscritto, con il suo token'
+  return caller === 'guardian' ? 'adulto di un minore, con il suo token' : caller
 }
 
 function errors({ id, refusals }: Operation): Html {

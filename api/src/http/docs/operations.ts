@@ -75,7 +75,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
 }
 
 function whoMay({ grant }: Endpoint): Pick<Operation, 'open' | 'callers' | 'opened'> {
-  const everybody: Caller[] = [...roles, 'member']
+  const everybody: Caller[] = [...roles, 'member', 'guardian']
   return {
     open: isOpen(grant),
     callers: everybody.filter((caller) => may(caller, grant)),

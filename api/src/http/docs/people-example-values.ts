@@ -17,7 +17,12 @@ export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   dal: '2026-11-21',
   al: '2027-06-10',
   una_volta: false,
-  sospesa_fino: null,
+  divieto_id: 9,
+  'divieti:nome': 'Ugo Ferrari',
+  'divieti reply.nome': 'Ugo Ferrari',
+  riferimento: 'Decreto 12/2026',
+  sospesa_fino: '2026-11-25',
+  puo_delegare: true,
   sempre_accompagnato: false,
 
   'payments.descrizione': 'Tesseramento 2026/27',
