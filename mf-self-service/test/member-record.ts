@@ -98,6 +98,7 @@ export const record = {
     ],
     deleghe: [],
     puo_delegare: true,
+    puo_sospendere: true,
     avvisi: { entrata: false, uscita: false },
     da_solo: [],
     sospesa_fino: null,

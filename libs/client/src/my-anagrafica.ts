@@ -18,6 +18,10 @@ const myAnagraficaApi = api.injectEndpoints({
         await queryFulfilled.then(({ data }) => dispatch(updateWeek(data)), ignoreRefusal)
       },
     }),
+    /** Invalidates on refusal too: another guardian has lent or taken back something. */
+    lendCollection: build.mutation({ ...call(myAnagrafica.lend), invalidatesTags: [OWN] }),
+    takeBackCollection: build.mutation({ ...call(myAnagrafica.takeBack), invalidatesTags: [OWN] }),
+    pauseAlone: build.mutation({ ...call(myAnagrafica.pauseAlone), invalidatesTags: [OWN] }),
     myData: build.query({ ...call(privacy.exportOwn), providesTags: [OWN] }),
     /** The same data for a file: a mutation, so that it is not cached. */
     takeMyData: build.mutation(call(privacy.exportOwn)),
@@ -33,4 +37,12 @@ function updateWeek(booked: MemberWeek) {
   })
 }
 
-export const { useMyAnagraficaQuery, useBookOwnWeekMutation, useMyDataQuery, useTakeMyDataMutation } = myAnagraficaApi
+export const {
+  useMyAnagraficaQuery,
+  useBookOwnWeekMutation,
+  useLendCollectionMutation,
+  useTakeBackCollectionMutation,
+  usePauseAloneMutation,
+  useMyDataQuery,
+  useTakeMyDataMutation,
+} = myAnagraficaApi

@@ -55,13 +55,15 @@ export type NewDelega = z.infer<typeof NewDelega>
 
 /**
  * What an adult sees of its child's household: the adults who may collect the child today, the rights that it has lent
- * itself (until seven days after their end), whether it may lend any, its own notices, and when the child leaves alone.
+ * itself (until seven days after their end), whether it may lend any and stop the child from
+ * leaving alone, its own notices, and when the child leaves alone.
  */
 export const OwnFamily = z.object({
   nome: z.nullable(z.string()),
   ritirano: z.array(z.object({ nome: z.string(), relazione: Relation })),
   deleghe: z.array(Delega),
   puo_delegare: z.boolean(),
+  puo_sospendere: z.boolean(),
   avvisi: z.object({ entrata: z.boolean(), uscita: z.boolean() }),
   da_solo: z.array(SoloWindow),
   /** Until and including this day the child does not leave alone. */

@@ -89,6 +89,7 @@ const commonReplies: Replies = {
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },
+  'GET /api/anagrafica/:id/divieti': [],
   'GET /api/anagrafica/:id/persone': {
     famiglia: null,
     persone: [],

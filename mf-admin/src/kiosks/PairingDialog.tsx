@@ -1,5 +1,6 @@
 import { useCreatePairingCodeMutation } from '@cortile/client/kiosks.ts'
 import { KioskName } from '@cortile/contract/kiosks.ts'
+import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { time } from '@cortile/kit/format.ts'
@@ -11,7 +12,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { FormDialog } from '../forms/FormDialog.tsx'
 
 const Code = styled.output({
   display: 'block',

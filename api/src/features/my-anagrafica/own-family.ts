@@ -25,6 +25,7 @@ export async function ownFamily({ db, actor, now, zone }: ReadContext<Member>): 
     ritirano: collectorsOf(links, today).map(({ nome, relazione }) => ({ nome, relazione })),
     deleghe: lent.map(presentDelega),
     puo_delegare: mayLend(guardian),
+    puo_sospendere: guardian.tutore,
     avvisi: {
       entrata: own.some((link) => link.avviso_entrata === 1),
       uscita: own.some((link) => link.avviso_uscita === 1),

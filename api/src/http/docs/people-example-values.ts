@@ -23,6 +23,7 @@ export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   riferimento: 'Decreto 12/2026',
   sospesa_fino: '2026-11-25',
   puo_delegare: true,
+  puo_sospendere: true,
   sempre_accompagnato: false,
 
   'payments.descrizione': 'Tesseramento 2026/27',

@@ -12,6 +12,7 @@ export const api = createApi({
     'AccessLog',
     'AccessRule',
     'Anagrafica',
+    'Ban',
     'Centre',
     'Factor',
     'Group',

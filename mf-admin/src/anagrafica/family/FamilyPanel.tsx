@@ -1,4 +1,5 @@
 import { useMemberPersonsQuery } from '@cortile/client/persone.ts'
+import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { LinkedPerson, MemberPersons } from '@cortile/contract/persone.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
@@ -9,6 +10,7 @@ import Button from '@mui/material/Button'
 import { UserPlus } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { GuardianFacts } from '../detail/GuardianFacts.tsx'
+import { Bans } from './Bans.tsx'
 import { FamilyLine } from './FamilyLine.tsx'
 import { LeavingLine } from './LeavingLine.tsx'
 import { MergePersonsDialog } from './MergePersonsDialog.tsx'
@@ -65,6 +67,7 @@ function Family({ member, data: { famiglia, persone, uscita } }: { member: Anagr
   const edit = useDialog<LinkedPerson>()
   const remove = useDialog<LinkedPerson>()
   const merge = useDialog<LinkedPerson>()
+  const managesBans = useMay('bans.manage')
   return (
     <>
       {persone.length === 0 ? (
@@ -86,6 +89,7 @@ function Family({ member, data: { famiglia, persone, uscita } }: { member: Anagr
         </List>
       )}
       <LeavingLine member={member} leaving={uscita} />
+      {managesBans && <Bans member={member} persons={persone} />}
       <FamilyLine member={member} family={famiglia} />
       {edit.about && (
         <PersonDialog key={edit.opening} open={edit.open} member={member} link={edit.about} onClose={edit.hide} />

@@ -1,6 +1,3 @@
-import { RecordForm } from '@cortile/forms/RecordForm.tsx'
-import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
-import type { RecordFormState } from '@cortile/forms/use-record-form.ts'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -11,6 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { DraftNotice } from './DraftNotice.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { RecordFormState } from './use-record-form.ts'
 
 const Fields = styled(DialogContent)({ display: 'flex', flexDirection: 'column', gap: 20 })
 
