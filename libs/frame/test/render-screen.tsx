@@ -1,4 +1,4 @@
-import type { Role } from '@cortile/contract/access.ts'
+import { isRole, type Caller, type Role } from '@cortile/contract/access.ts'
 import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
 import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,7 +15,7 @@ import { makeStore } from '../src/store/store.ts'
 import { serveCalls, type Replies } from './replies.ts'
 
 interface ScreenOptions {
-  as: Role | 'member' | 'nobody'
+  as: Caller
   replies?: Replies
   /** `at`: the URL to open; `path`: the path pattern of the screen. */
   at?: string
@@ -47,9 +47,9 @@ export function renderScreen(
   }: ScreenOptions,
 ) {
   const asked = serveCalls(as, { ...commonReplies, ...replies })
-  const role = as === 'member' || as === 'nobody' ? null : as
+  const role = isRole(as) ? as : null
   if (role !== null) storeStaffToken('test')
-  if (as === 'member') storeMemberToken('test')
+  if (as === 'member' || as === 'guardian') storeMemberToken('test')
   const store = makeStore()
   if (role !== null && !reloaded) store.dispatch(loggedIn(sessionOf(role)))
   const location: CurrentLocation = { here: at, go: undefined }
