@@ -37,18 +37,33 @@ export function searchTerms(member: Searchable): string[] {
   const { nome, cognome, card_id, codice_fiscale, email, email_tutore } = member
   const phones = searchedFields.filter((field) => field.startsWith('telefono')).map((field) => member[field])
   const codes = codice_fiscale ? [CODE + codice_fiscale.toLowerCase()] : []
-  return [...new Set([...contactTerms(`${nome} ${cognome}`, [card_id, ...phones], [email, email_tutore]), ...codes])]
+  return contactTerms({
+    name: `${nome} ${cognome}`,
+    numbers: [card_id, ...phones],
+    addresses: [email, email_tutore],
+    codes,
+  })
 }
 
 type Text = string | null | undefined
 
-/** The terms under which a name, numbers and mail addresses are found; one may be in it several times. */
-export function contactTerms(name: string, numbers: readonly Text[], addresses: readonly Text[]): string[] {
-  return [
+interface Found {
+  name: string
+  numbers: readonly Text[]
+  addresses: readonly Text[]
+  /** Terms of its own kind. */
+  codes?: readonly string[]
+}
+
+/** The terms under which a name, numbers and mail addresses are found, each once. */
+export function contactTerms({ name, numbers, addresses, codes = [] }: Found): string[] {
+  const terms = [
     ...nameWords(name),
     ...numbers.flatMap((text) => numbersIn(text ?? '')).map((digits) => NUMBER + digits),
+    ...codes,
     ...addresses.flatMap((address) => (address ? [ADDRESS + address.toLowerCase()] : [])),
   ]
+  return [...new Set(terms)]
 }
 
 /**

@@ -3,5 +3,5 @@ import type { PersonModel } from './person.model.ts'
 
 /** The terms under which a search finds a person, each by its beginning. */
 export function personTerms({ nome, telefono, email }: Pick<PersonModel, 'nome' | 'telefono' | 'email'>): string[] {
-  return [...new Set(contactTerms(nome, [telefono], [email]))]
+  return contactTerms({ name: nome, numbers: [telefono], addresses: [email] })
 }
