@@ -115,7 +115,7 @@ async function tellGuardians(
   const letter = compose({
     subject: `Una delega per ritirare ${child.nome}`,
     greeting: 'Ciao,',
-    before: [`${nome} è stato autorizzato a ritirare ${child.nome} ${child.cognome} ${days}.`],
+    before: [`${nome} può ritirare ${child.nome} ${child.cognome} ${days}: lo ha deciso un suo tutore.`],
     link: { label: 'Vedi le deleghe', href: `${appUrl}/login-anagrafica` },
     after: ['Se non te lo aspettavi, avvisa subito la segreteria.'],
   })
