@@ -10,7 +10,7 @@ import * as z from './zod.ts'
 const MEMBERS_MAX = 30
 
 export const MEMBERS_UNKNOWN = 'Uno degli iscritti non esiste'
-export const MEMBERS_REQUIRED = 'Scegli almeno un iscritto'
+const MEMBERS_REQUIRED = 'Scegli almeno un iscritto'
 
 /** A member, with the name that lists show. */
 export const NamedMember = z.object({ id: Id, name: z.string() })
@@ -25,10 +25,9 @@ export const Famiglia = z.object({
 export type Famiglia = z.infer<typeof Famiglia>
 
 /** A row of the list: with the adults of its members. */
-export const FamigliaRow = z.extend(Famiglia, {
+const FamigliaRow = z.extend(Famiglia, {
   persone: z.array(z.object({ id: Id, nome: z.string(), telefono: z.nullable(z.string()) })),
 })
-export type FamigliaRow = z.infer<typeof FamigliaRow>
 
 const membri = z
   .array(Id, { error: MEMBERS_REQUIRED })

@@ -10,7 +10,7 @@ import { insertPerson, listPersonsAt } from './person.repository.ts'
 import { FIRST } from './project-guardian.ts'
 
 /** More children than this share a mailbox of the centre rather than a household. */
-export const FAMILY_CHILDREN_MAX = 8
+const FAMILY_CHILDREN_MAX = 8
 
 /** A confirmed member with its own columns for the guardian. */
 export interface Enrolled {

@@ -7,7 +7,7 @@ import { birthOf, MemberModel } from '../member/member.model.ts'
 import { LinkModel } from './link.model.ts'
 
 /** A member whose record an address opens. */
-export interface OpenedMember {
+interface OpenedMember {
   id: number
   nome: string
   cognome: string

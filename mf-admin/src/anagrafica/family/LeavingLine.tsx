@@ -36,7 +36,7 @@ export function LeavingLine({ member, leaving }: { member: Anagrafica; leaving: 
 }
 
 /** What the paper allows, one line each. */
-export function leavingInWords({ sempre_accompagnato, da_solo, sospesa_fino }: Leaving): string[] {
+function leavingInWords({ sempre_accompagnato, da_solo, sospesa_fino }: Leaving): string[] {
   if (sempre_accompagnato) return ['Sempre accompagnato']
   if (da_solo.length === 0) return ['Nessun permesso di uscire da solo']
   const until = (al: string | null) => (al === null ? '' : `, fino al ${date(al)}`)
