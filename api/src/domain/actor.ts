@@ -23,7 +23,7 @@ export interface Guardian {
   persona_id: number
   /** Every person of its address with a link to the child: their rights are added up. */
   persona_ids: readonly number[]
-  /** Whether it is the guardian whom the record names. */
+  /** Whether the record names this adult as its guardian. */
   isFirst: boolean
   tutore: boolean
   paga: boolean

@@ -13,7 +13,7 @@ import { findOpening } from '../session/session.repository.ts'
 import { presentMember } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
 
-/** Where the child lives and who else is called: not told to an adult whom the record does not name as its guardian. */
+/** Address and contacts of the child and of others: hidden from an adult that the record does not name as its guardian. */
 const OF_OTHERS = [
   'indirizzo_residenza',
   'telefono',

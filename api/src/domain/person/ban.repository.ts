@@ -82,7 +82,7 @@ export async function isBanned(
   return bans.some((ban) => matchesBan(ban, candidate))
 }
 
-/** 422 for an adult whom a ban that is valid today keeps from a child; the text does not name the ban. */
+/** 422 for an adult that a valid ban keeps from a child today; the text does not name the ban. */
 export async function requireNotBanned(moment: Moment, anagrafica_id: number, candidate: Candidate): Promise<void> {
   if (await isBanned(moment, anagrafica_id, candidate)) throw unprocessable(CHECK_WITH_MANAGER)
 }

@@ -72,6 +72,14 @@ export async function listLent(
   return withPersons(links.whereIn('l.dato_da', persona_ids).where('l.al', '>=', from))
 }
 
+/** Ends the rights to collect a child that a person has lent: they last no longer than its own. */
+export async function endLentBy(trx: Trx, anagrafica_id: number, persona_id: number, now: Date): Promise<void> {
+  const at = sqlTime(now)
+  await LinkModel.query(trx)
+    .where({ anagrafica_id, dato_da: persona_id, ended_at: null })
+    .patch({ ended_at: at, updated_at: at })
+}
+
 /** A link of a child with its person, also one that has ended. */
 export async function findLink(db: Db, anagrafica_id: number, id: number): Promise<LinkedPerson | undefined> {
   const [link] = await withPersons(

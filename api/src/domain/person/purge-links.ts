@@ -32,7 +32,7 @@ export async function purgeLinks(db: Db, moment: Moment, signal: AbortSignal): P
   await eraseUnlinkedPersons(db, moment, signal)
 }
 
-/** A guardian whose time is over stays the first one while there is no other: the desk must still know whom to call. */
+/** The first guardian of a child keeps its place after its time while there is no other: the desk needs a number to call. */
 async function replaceOverGuardians(db: Db, { now, zone }: Moment, signal: AbortSignal): Promise<void> {
   const today = dayIn(zone, now)
   const over = await LinkModel.query(db)

@@ -7,13 +7,13 @@ import type { Context } from '../../domain/context.ts'
 import { cancelQueuedTo } from '../../domain/mail/outbox.repository.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
 import { insertBan, matchesBan } from '../../domain/person/ban.repository.ts'
-import { listOpenLinks, patchLink } from '../../domain/person/link.repository.ts'
+import { endLentBy, listOpenLinks, patchLink } from '../../domain/person/link.repository.ts'
 import { findPerson } from '../../domain/person/person.repository.ts'
 import { endSessionsThrough, projectGuardian } from '../../domain/person/project-guardian.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../domain/refusal.ts'
 
 /**
- * Bans an adult from a child and gives the ban's id: its links end with their rights, its sessions and the mails that
+ * Bans an adult from a child and gives the ban's id: its links end with their rights and those that it has lent, its sessions and the mails that
  * wait for it, in one transaction; the next guardian becomes the first one. 404 for an unknown member; 422 for an unknown
  * person, and while its address would still open the record; 409 if a minor had no guardian any more.
  */
@@ -55,6 +55,7 @@ export async function banPerson(context: Context, anagrafica_id: number, ban: Ne
   for (const link of ending) {
     await patchLink(trx, link.id, { ended_at: sqlTime(now), user_id: actor.id }, now)
     await endSessionsThrough(context, anagrafica_id, link.persona_id)
+    await endLentBy(trx, anagrafica_id, link.persona_id, now)
   }
   await projectGuardian(context, child)
   // No process claims a mail until commit.

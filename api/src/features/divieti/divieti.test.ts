@@ -79,6 +79,19 @@ describe('the adults who must not collect a child', () => {
     ).toBe(201)
   })
 
+  it('lose what they have lent, as with their right to collect', async () => {
+    const aunt = await insertPerson(server, { nome: 'Zia Lia' })
+    const lend = (dato_da: number) => insertLink(server, child, aunt, { posizione: 3, dato_da, al: '2026-11-22' })
+    const [his, hers] = [await lend(father), await lend(mother)]
+    await ban({ persona_id: father })
+    const open = () =>
+      server.database.db('legami').where({ ended_at: null }).whereNotNull('dato_da').pluck<number[]>('id')
+    expect([his, await open()]).toEqual([his, [hers]])
+    const link = await server.database.db('legami').where({ persona_id: mother }).first<{ id: number }>('id')
+    await call('PUT', `/api/anagrafica/${child}/persone/${link.id}`, { ritira: false })
+    expect(await open()).toEqual([])
+  })
+
   it('may be known by name alone, and then lose what they have', async () => {
     expect((await ban({ nome: 'ivo rossi' })).status).toBe(201)
     expect(await persons()).toMatchObject({ persone: [{ nome: 'Marta Galli' }] })

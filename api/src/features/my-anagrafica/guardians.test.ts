@@ -20,7 +20,7 @@ const Opened = z.object({ tokens: z.array(MemberToken) })
 const MOTHER = 'marta@famiglia.test'
 const FATHER = 'ivo@famiglia.test'
 
-/** Separated parents: the mother is the guardian whom the record names. */
+/** Separated parents: the record names the mother as the guardian. */
 describe('the adults of a child on its own page', () => {
   const server = useTestServer()
   let desk: string
@@ -100,7 +100,7 @@ describe('the adults of a child on its own page', () => {
     }
   })
 
-  it('see the whole record as the guardian whom it names', async () => {
+  it('see the whole record as the first guardian', async () => {
     expect(await own(await tokenOf(MOTHER))).toMatchObject({
       anagrafica: {
         nome_tutore: 'Marta Galli',

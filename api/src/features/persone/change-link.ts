@@ -3,7 +3,7 @@ import { GUARDIAN_NEEDED, type LinkChange } from '@cortile/contract/persone.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockMember, type StoredMember } from '../../domain/member/member.repository.ts'
-import { getOpenLink, listOpenLinks, patchLink } from '../../domain/person/link.repository.ts'
+import { endLentBy, getOpenLink, listOpenLinks, patchLink } from '../../domain/person/link.repository.ts'
 import { endSessionsThrough, projectGuardian } from '../../domain/person/project-guardian.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { requireAdult } from './add-link.ts'
@@ -55,5 +55,7 @@ async function settle(
   const after = links.find(({ id }) => id === before.id)
   const opens = after?.vede === 1 && after.dal <= today
   if (!opens) await endSessionsThrough(context, child.id, before.persona_id)
+  const lends = after?.tutore === 1 && after.ritira === 1
+  if (!lends) await endLentBy(context.trx, child.id, before.persona_id, context.now)
   await projectGuardian(context, child)
 }

@@ -23,7 +23,7 @@ describe('the persons of a child', () => {
   const add = (body: object, to = child) => call('POST', `/api/anagrafica/${to}/persone`, body)
   const record = async (of = child) => (await call('GET', `/api/anagrafica/${of}`)).body
 
-  it('begin with the guardian whom the record names', async () => {
+  it('begin with the guardian of the record', async () => {
     const { id, persona_id } = await server.database.db('legami').first<{ id: number; persona_id: number }>()
     expect(await persons()).toEqual({
       famiglia: null,

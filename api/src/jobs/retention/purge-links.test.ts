@@ -57,7 +57,7 @@ describe('retention of the adults of children', () => {
   it('puts the next guardian in the place of one whose time is over', async () => {
     const first = await insertLink(server, child, person, { ...GUARDIAN, posizione: 1, al: day(1) })
     await run()
-    // There is no other one: the desk must still know whom to call.
+    // There is no other guardian: the desk needs a number to call.
     expect(await db()('legami').where({ id: first }).first()).toMatchObject({ posizione: 1, ended_at: null })
 
     const father = await insertPerson(server, { nome: 'Ivo Rossi', email: 'ivo@x.test' })
