@@ -8,31 +8,15 @@ import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
 import { date } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
-import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { shownPage } from '../../lists/PagedList.tsx'
 import type { FamilyValues } from './family-values.ts'
+import { ResultList, ResultRow } from './ResultRow.ts'
 
 /** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 5
-
-const Members = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Line = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  minHeight: target.staff,
-  paddingBlock: 4,
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > :not(button)': { flex: '1 1 140px', minWidth: 0 },
-})
 
 /** The members of a household: a list from which each can be taken, and a search for others. */
 export function FamilyMembersField({ name }: { name: 'membri' }) {
@@ -43,9 +27,9 @@ export function FamilyMembersField({ name }: { name: 'membri' }) {
   }
   return (
     <FieldGroup label="Iscritti" error={error}>
-      <Members aria-label="Iscritti della famiglia">
+      <ResultList aria-label="Iscritti della famiglia">
         {field.value.map((member) => (
-          <Line key={member.id}>
+          <ResultRow key={member.id}>
             <span>{member.name}</span>
             <Button
               size="small"
@@ -55,9 +39,9 @@ export function FamilyMembersField({ name }: { name: 'membri' }) {
             >
               Togli
             </Button>
-          </Line>
+          </ResultRow>
         ))}
-      </Members>
+      </ResultList>
       <FindMembers members={field.value} onAdd={(member) => set([...field.value, member])} />
     </FieldGroup>
   )
@@ -78,9 +62,9 @@ function FindMembers({ members, onAdd }: { members: readonly NamedMember[]; onAd
       {text !== '' && shown && (
         <>
           <span role="status">{found.length === 0 && 'Nessun altro iscritto trovato.'}</span>
-          <Members aria-label="Iscritti trovati">
+          <ResultList aria-label="Iscritti trovati">
             {found.map(({ id, nome, cognome, data_nascita }) => (
-              <Line key={id}>
+              <ResultRow key={id}>
                 <TwoLines under={date(data_nascita)}>
                   <strong>
                     {nome} {cognome}
@@ -96,9 +80,9 @@ function FindMembers({ members, onAdd }: { members: readonly NamedMember[]; onAd
                 >
                   Aggiungi
                 </Button>
-              </Line>
+              </ResultRow>
             ))}
-          </Members>
+          </ResultList>
         </>
       )}
     </>

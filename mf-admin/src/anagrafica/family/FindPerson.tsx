@@ -6,28 +6,15 @@ import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { shownPage } from '../../lists/PagedList.tsx'
+import { ResultList, ResultRow } from './ResultRow.ts'
 
 /** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 5
 
-const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Person = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  minHeight: target.staff,
-  paddingBlock: 8,
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > :not(button)': { flex: '1 1 160px', minWidth: 0 },
-})
 const Status = styled.p({ margin: 0, color: colorVars.muted })
 
 interface FindPersonProps {
@@ -46,14 +33,14 @@ export function FindPerson({ chosen, onChoose, without }: FindPersonProps) {
   const list = usePersonsQuery({ query: { search: text, page: 1, per_page: FOUND_AT_MOST + 1 } }, { skip: text === '' })
   if (chosen)
     return (
-      <Person as="div">
+      <ResultRow as="div">
         <TwoLines under={childrenOf(chosen)}>
           <strong>{chosen.nome}</strong>
         </TwoLines>
         <Button variant="outlined" color="inherit" onClick={() => onChoose(null)}>
           Cerca un’altra
         </Button>
-      </Person>
+      </ResultRow>
     )
   const shown = shownPage(list)
   const found = shown?.data.filter(({ id }) => id !== without).slice(0, FOUND_AT_MOST) ?? []
@@ -65,18 +52,18 @@ export function FindPerson({ chosen, onChoose, without }: FindPersonProps) {
           {list.error && <QueryError error={list.error} retrying={list.isFetching} onRetry={list.refetch} />}
           {!list.error && !shown && <Loading />}
           {shown && <Status role="status">{found.length === 0 ? 'Nessuna persona trovata.' : ''}</Status>}
-          <People aria-label="Persone trovate">
+          <ResultList aria-label="Persone trovate">
             {found.map((person) => (
-              <Person key={person.id}>
+              <ResultRow key={person.id}>
                 <TwoLines under={[person.telefono, childrenOf(person)].filter(Boolean).join(' · ')}>
                   <strong>{person.nome}</strong>
                 </TwoLines>
                 <Button variant="outlined" aria-label={`Scegli ${person.nome}`} onClick={() => onChoose(person)}>
                   Scegli
                 </Button>
-              </Person>
+              </ResultRow>
             ))}
-          </People>
+          </ResultList>
         </>
       )}
     </div>
