@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, expect, test } from '../../support/test.ts'
 /** What a shared computer keeps after a session: the browser's profile on disk, searched as bytes. */
 
 const PROFILE_OF = 'cortile-profile-'
+const DRAFT_KEY = 'cortile.bozza.'
 
 test('the browser’s profile holds no tax code and no draft after the session’s end', async ({ playwright, server }) => {
   const member = await memberWithTaxCode(server.url)
@@ -38,6 +39,8 @@ test('the browser’s profile holds no tax code and no draft after the session�
   await page.getByLabel(/^Luogo di nascita/).fill('Una bozza')
   await page.reload()
   await expect(page.getByLabel(/^Luogo di nascita/)).toHaveValue('Una bozza')
+  // The browser writes a tab's storage to the disk some seconds later.
+  await expect.poll(() => foundIn(profile, [DRAFT_KEY])).not.toEqual([])
   await page.goto('/profilo/logout')
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
   await context.close()

@@ -7,7 +7,7 @@ const resolve = createRequire(import.meta.url).resolve
 export const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/jest')
 
 /** Packages published as ES modules only, which are compiled like our own sources. */
-const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack', 'lucide-react', 'uuid', 'jose']
+const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack', 'lucide-react', 'uuid', 'jose', '@noble']
 
 /** Our own packages resolve to their folders, not to node_modules, so they are always compiled. */
 export const untransformed = `/node_modules/(?!(${ESM_ONLY.join('|')})/)`

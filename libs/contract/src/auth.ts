@@ -26,7 +26,12 @@ export type User = z.infer<typeof User>
 export const Notice = z.object({ val: z.boolean(), message: z.string() })
 export type Notice = z.infer<typeof Notice>
 
-const Session = { user: User, message_setting: Notice }
+const Session = {
+  user: User,
+  message_setting: Notice,
+  /** 256 bits in hex, the same in every session of the user: drafts on its devices are sealed with it. */
+  draft_key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+}
 
 /** The end of a staff login. */
 export const LoggedIn = z.object({ ...Session, token: z.string() })

@@ -124,11 +124,14 @@ export async function paste(user: User, field: Element, text: string): Promise<v
   await user.paste(text)
 }
 
+/** The author of the drafts of `sessionOf`. */
+export const DRAFT_AUTHOR = { id: 1, key: 'd7'.repeat(32) }
+
 /** The server's reply about a logged-in user. */
 export function sessionOf(role: Role): SessionReply {
   return {
     user: {
-      id: 1,
+      id: DRAFT_AUTHOR.id,
       name: 'Giulia Ferri',
       email: 'giulia@oratorio.test',
       role,
@@ -139,6 +142,7 @@ export function sessionOf(role: Role): SessionReply {
       second_factor_due_at: null,
     },
     message_setting: { val: false, message: '' },
+    draft_key: DRAFT_AUTHOR.key,
   }
 }
 

@@ -2,7 +2,7 @@ import { settings, type Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { storeDraft } from '@cortile/frame/storage/drafts.ts'
-import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { DRAFT_AUTHOR, paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { SettingsScreen } from './SettingsScreen.tsx'
@@ -206,7 +206,7 @@ describe('the settings', () => {
 
   it('ignore a draft with invalid values', async () => {
     const draft = { giorni: { typed: '9' }, value_3: 9, public_3: 'sì', value_9: 'x', base_9: '1' }
-    storeDraft(sessionOf('s-admin').user.id, 'impostazioni', draft)
+    storeDraft(DRAFT_AUTHOR, 'impostazioni', draft)
     open()
     expect(await screen.findByRole('textbox', { name: 'giorni' })).toHaveValue('5')
     expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument()

@@ -131,11 +131,11 @@ describe('a user', () => {
   })
 
   it('that is the caller keeps its role, and is greeted by its new name', async () => {
-    const { user: me, message_setting } = sessionOf('s-admin')
+    const me = sessionOf('s-admin')
     const opened = openUsers({
       replies: {
         'GET /sanctum/csrf-cookie': null,
-        'GET /api/auth/user': { user: { ...me, name: 'Giulia Ferri Sala' }, message_setting },
+        'GET /api/auth/user': { ...me, user: { ...me.user, name: 'Giulia Ferri Sala' } },
       },
     })
     const dialog = await openForm(opened, 'Modifica Giulia Ferri')

@@ -4,6 +4,7 @@ import { userPresenter } from '../../domain/factor/user.presenter.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { endSession, endSessions, endSessionsByHash, listSessions } from '../../domain/session/session.repository.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
+import { draftKey } from '../../domain/user/draft-key.ts'
 import { getUser } from '../../domain/user/user.repository.ts'
 import { deviceCookie } from '../../http/pipeline/device-cookie.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
@@ -41,7 +42,11 @@ export const authRoutes = serve(auth, {
 
   user: read(async ({ db, actor, services }) => {
     const [user, present] = await Promise.all([getUser(db, actor.id), userPresenter(db, services.config)])
-    return { user: present(user), message_setting: await readNotice(db) }
+    return {
+      user: present(user),
+      message_setting: await readNotice(db),
+      draft_key: draftKey(services.appKey, actor.id),
+    }
   }),
 
   logout: transaction(async ({ trx, actor, header }) => {

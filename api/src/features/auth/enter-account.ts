@@ -14,6 +14,7 @@ import { findOpenKiosk } from '../../domain/kiosk/kiosk.repository.ts'
 import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { openSession } from '../../domain/session/session.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
+import { draftKey } from '../../domain/user/draft-key.ts'
 import { getUser, patchLogin, type UserRow } from '../../domain/user/user.repository.ts'
 
 /** The device on which a user enters. */
@@ -44,5 +45,10 @@ export async function enterAccount(
     await mailSecurityEvent(trx, { config, now }, { ...user, email }, { kind: 'device', userAgent })
   if (device) await rememberDevice(trx, device, now)
   const present = await userPresenter(trx, config)
-  return { user: present(await getUser(trx, id)), token, message_setting: await readNotice(trx) }
+  return {
+    user: present(await getUser(trx, id)),
+    token,
+    message_setting: await readNotice(trx),
+    draft_key: draftKey(appKey, id),
+  }
 }

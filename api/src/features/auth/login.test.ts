@@ -1,3 +1,4 @@
+import { LoggedIn } from '@cortile/contract/auth.ts'
 import { logIn, PASSWORD, staffWithPassword, whoAmI } from '../../../test/passwords.ts'
 import { useTestServer, type TestReply } from '../../../test/test-server.ts'
 
@@ -15,8 +16,19 @@ describe('POST /api/auth/login', () => {
     const named = { id, email, name: 'Utente admin', role: 'admin', disabled: false, last_login: at, last_used_at: at }
     const user = { ...named, second_factor: false, second_factor_due_at: null }
     const token: unknown = expect.stringMatching(/^\d+\|[\w-]{43}$/)
-    expect(reply.body).toEqual({ user, token, message_setting: { val: false, message: '' } })
-    expect((await whoAmI(server, tokenOf(reply))).body).toEqual({ user, message_setting: { val: false, message: '' } })
+    const draft_key: unknown = expect.stringMatching(/^[0-9a-f]{64}$/)
+    const session = { user, message_setting: { val: false, message: '' }, draft_key }
+    expect(reply.body).toEqual({ ...session, token })
+    expect((await whoAmI(server, tokenOf(reply))).body).toEqual(session)
+  })
+
+  it('gives a user the same key of drafts at each login, and each user another one', async () => {
+    const users = [await staffWithPassword(server), await staffWithPassword(server)]
+    const keyOf = async ({ email }: { email: string }) =>
+      LoggedIn.parse((await logIn(server, email, PASSWORD)).body).draft_key
+    const keys = await Promise.all(users.map(keyOf))
+    expect(new Set(keys).size).toBe(2)
+    expect(await Promise.all(users.map(keyOf))).toEqual(keys)
   })
 
   it('takes the address in any case and with spaces around', async () => {

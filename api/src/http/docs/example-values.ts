@@ -143,6 +143,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   new_password_confirmation: 'quattro parole a caso',
   'message_setting.val': true,
   'message_setting.message': 'Sabato la segreteria è chiusa.',
+  draft_key: 'd7'.repeat(32),
   device: 'Chrome su Android',
   session_id: 12,
   modified: false,

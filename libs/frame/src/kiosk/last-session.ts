@@ -28,7 +28,7 @@ export function lastSession(): SessionReply | null {
     second_factor: false,
     second_factor_due_at: null,
   }
-  return { user: { ...last.user, ...unknown }, message_setting: last.notice }
+  return { user: { ...last.user, ...unknown }, message_setting: last.notice, draft_key: null }
 }
 
 /** Stores the session at login, and deletes it at its end together with the stored data of the account. */

@@ -4,10 +4,11 @@ import { dropDrafts, clearDrafts, listenForLogout, loadDraft, storeDraft } from 
 
 const FORM = 'anagrafica'
 const giulia = sessionOf('user')
-const draftAuthors = () => [1, 2, 12].filter((author) => loadDraft(author, FORM) !== null)
+const author = (id: number) => ({ id, key: String(id).padStart(64, '0') })
+const draftAuthors = () => [1, 2, 12].filter((id) => loadDraft(author(id), FORM) !== null)
 
 beforeEach(() => {
-  for (const author of [1, 2, 12]) storeDraft(author, FORM, { nome: 'Anna' })
+  for (const id of [1, 2, 12]) storeDraft(author(id), FORM, { nome: 'Anna' })
   sessionStorage.setItem('cortile.altro', 'open')
 })
 
@@ -25,10 +26,24 @@ function open() {
 
 describe('a draft', () => {
   it('is stored unchanged, by author and form', () => {
-    expect(loadDraft(1, FORM)).toEqual({ nome: 'Anna' })
-    expect(loadDraft(1, 'another')).toBeNull()
-    storeDraft(1, FORM, null)
+    expect(loadDraft(author(1), FORM)).toEqual({ nome: 'Anna' })
+    expect(loadDraft(author(1), 'another')).toBeNull()
+    storeDraft(author(1), FORM, null)
     expect(draftAuthors()).toEqual([2, 12])
+  })
+
+  it('is unreadable in the storage, and with the key of another account', () => {
+    const draft = { note: 'Allergia alle àpi' }
+    storeDraft(author(1), FORM, draft)
+    const stored = Object.values(sessionStorage).join('\n')
+    expect(stored).not.toMatch(/Anna|Allergia|note|nome/)
+    expect(loadDraft(author(1), FORM)).toEqual(draft)
+    expect(loadDraft({ ...author(2), id: 1 }, FORM)).toBeNull()
+  })
+
+  it.each(['', '{"nome":"Anna"}', 'd7', 'd7'.repeat(60)])('that is none is left alone: %s', (text) => {
+    sessionStorage.setItem('cortile.bozza.1.anagrafica', text)
+    expect(loadDraft(author(1), FORM)).toBeNull()
   })
 
   it('of the excepted author is kept by dropDrafts', () => {
@@ -57,7 +72,7 @@ describe('a draft', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem')
     clearDrafts()
     const [key] = setItem.mock.lastCall ?? []
-    storeDraft(1, FORM, { nome: 'Anna' })
+    storeDraft(author(1), FORM, { nome: 'Anna' })
     listenForLogout()
     window.dispatchEvent(new StorageEvent('storage', { key: 'access-token' }))
     expect(draftAuthors()).toEqual([1])

@@ -12,6 +12,8 @@ export interface Session {
   status: 'checking' | 'in' | 'out'
   user: User | null
   notice: Notice | null
+  /** Seals the drafts of the user; null without a user, and where the server was not reached. */
+  draft_key: string | null
   /** The token that the server has confirmed: another tab may have stored another one since. */
   token_id: string | null
   /** The last session on this device ended without a logout; until the next login. */
@@ -27,10 +29,19 @@ export interface Session {
 export interface SessionReply {
   user: User
   message_setting: Notice
+  draft_key: string | null
 }
 
 function initial(): Session {
-  const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0, asked: null }
+  const none = {
+    user: null,
+    notice: null,
+    draft_key: null,
+    token_id: null,
+    loggingOut: false,
+    permissionRefusals: 0,
+    asked: null,
+  }
   return staffToken() === null
     ? { ...none, status: 'out', expired: isSessionExpired() }
     : { ...none, status: 'checking', expired: false }
@@ -47,6 +58,7 @@ const session = createSlice({
         status: 'in',
         user: payload.user,
         notice: payload.message_setting,
+        draft_key: payload.draft_key,
         token_id: payload.token_id,
         expired: false,
         loggingOut: false,
@@ -59,6 +71,7 @@ const session = createSlice({
       status: 'out',
       user: null,
       notice: null,
+      draft_key: null,
       token_id: null,
       asked: null,
       // Several calls may be refused at once: only the first one still has a session.

@@ -2,7 +2,7 @@ import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { storeDraft } from '@cortile/frame/storage/drafts.ts'
-import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { DRAFT_AUTHOR, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -173,7 +173,8 @@ describe('the actions on a member', () => {
   })
 
   it('delete a member and its drafts after a warning, and go back to the list', async () => {
-    for (const form of ['anagrafica.12', 'saldo.12', 'anagrafica.120']) storeDraft(1, form, { note: 'Favismo' })
+    for (const form of ['anagrafica.12', 'saldo.12', 'anagrafica.120'])
+      storeDraft(DRAFT_AUTHOR, form, { note: 'Favismo' })
     const { user, here } = open({ saldo: 0 }, { replies: { 'DELETE /api/anagrafica/:id': null } })
     await user.click(await screen.findByRole('button', { name: 'Elimina' }))
     const question = await screen.findByRole('dialog', { name: 'Conferma Azione' })

@@ -1,13 +1,14 @@
+import { storeDraft } from '@cortile/frame/storage/drafts.ts'
 import { loggedIn } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
-import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { DRAFT_AUTHOR, paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { field, findField, queryField } from '../../../test/member-form.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 
-const DRAFT = 'cortile.bozza.1.anagrafica'
-const { user: giulia, message_setting } = sessionOf('admin')
+const DRAFT = 'anagrafica'
+const giulia = sessionOf('admin')
 
 /** The page is mounted anew for each account, as behind the guard. */
 function Page() {
@@ -36,18 +37,18 @@ describe('the draft of a member', () => {
     await first.user.keyboard('{Enter}')
     await waitFor(() => expect(queryField('Cognome')).toBeNull())
 
-    act(() => void first.store.dispatch(loggedIn({ user: { ...giulia, id: 2 }, message_setting })))
+    act(() => void first.store.dispatch(loggedIn({ ...giulia, user: { ...giulia.user, id: 2 } })))
     expect(await cognome()).toHaveValue('')
     expect(notice()).toBeNull()
 
-    act(() => void first.store.dispatch(loggedIn({ user: giulia, message_setting })))
+    act(() => void first.store.dispatch(loggedIn(giulia)))
     expect(await cognome()).toHaveValue('Rossi')
     expect(field('Data di nascita')).toHaveValue('03/02/1990')
     expect(notice()).toBeVisible()
   })
 
   it('is discarded by starting again', async () => {
-    sessionStorage.setItem(DRAFT, JSON.stringify({ cognome: 'Rossi', autorizza_foto_video: false }))
+    storeDraft(DRAFT_AUTHOR, DRAFT, { cognome: 'Rossi', autorizza_foto_video: false })
     const { user } = open()
     expect(await cognome()).toHaveValue('Rossi')
     await user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
@@ -57,10 +58,10 @@ describe('the draft of a member', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it.each(['{"cognome":1}', '{"strano":"x"}', '{"stato":"boh"}', '[1]', 'null', '{'])(
-    'is left alone when it is none: %s',
+  it.each([{ cognome: 1 }, { strano: 'x' }, { stato: 'boh' }, [1]])(
+    'is left alone when it is none: %j',
     async (kept) => {
-      sessionStorage.setItem(DRAFT, kept)
+      storeDraft(DRAFT_AUTHOR, DRAFT, kept)
       open()
       expect(await cognome()).toHaveValue('')
       expect(notice()).toBeNull()
