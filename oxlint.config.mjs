@@ -69,7 +69,7 @@ const apiFloors = [['main'], ['features', 'jobs', 'tools'], ['http'], ['domain']
 const httpFloors = [['server'], ['docs'], ['pipeline'], ['limits'], ['reporting', 'pages']]
 const domainFloors = [
   ['member-view', 'day-close', 'erasure'],
-  ['fee'],
+  ['fee', 'door'],
   ['mail'],
   ['person'],
   ['ledger', 'week', 'session', 'access'],

@@ -52,6 +52,7 @@ import { familyColumns } from './0050-family-columns.ts'
 import { familyIndexes } from './0051-family-indexes.ts'
 import { familiesFilled } from './0052-families-filled.ts'
 import { bans } from './0053-bans.ts'
+import { handOvers } from './0054-hand-overs.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   familyIndexes,
   familiesFilled,
   bans,
+  handOvers,
 ]

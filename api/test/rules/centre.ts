@@ -65,6 +65,8 @@ export const id = {
   family: 151,
   /** An uncle must not collect him. */
   ban: 161,
+  /** Dario has left without a hand-over. */
+  handOver: 171,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -85,6 +87,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   legami: [id.linkMother, id.linkGrandmother, id.linkLent],
   famiglie: [id.family],
   divieti: [id.ban],
+  consegne: [id.handOver],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -258,6 +261,18 @@ async function openMembers(server: Place): Promise<void> {
   await insertAnagrafica(server, { id: id.dario, nome: 'Dario', cognome: 'Neri', email: 'dario@famiglia.test' })
   await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
   await openFamily(server)
+  await openHandOver(server)
+}
+
+/** An exit of Dario that can be taken back. */
+async function openHandOver(server: Place): Promise<void> {
+  const { db } = server.database
+  const created_at = sqlTime(server.time.now)
+  await insertLog(server, id.dario, 'uscita', { created_at })
+  await db('anagrafiche').where({ id: id.dario }).update({ ultimo_movimento_at: created_at })
+  const exit = await db('access_logs').where({ anagrafica_id: id.dario }).first<{ id: number }>('id')
+  const handOver = { id: id.handOver, access_log_id: exit.id, anagrafica_id: id.dario, modo: 'senza', da_vedere: 1 }
+  await db('consegne').insert({ ...handOver, created_at })
 }
 
 /** Bruno's family and adults, under ids of their own. */

@@ -65,6 +65,8 @@ const POINTERS: Record<string, string> = {
   quota_id: 'quote',
   persona_id: 'persone',
   dato_da: 'persone',
+  autorizzato_da: 'persone',
+  access_log_id: 'access_logs',
   famiglia_id: 'famiglie',
   settimana_id: 'settimane',
   mail_id: 'outbox',

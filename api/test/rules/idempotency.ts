@@ -9,14 +9,16 @@ import { addressOf, callerOf, nameOf, requestOf, type Request } from './requests
 
 const COPIES = 6
 
-/** A reply without the id of the movement or the delegation that the call adds: ids go on counting after a reset. */
-const withoutNewId = (text = '') => text.replace(/"movimento_id":\d+|"id":\d+(?=,"nome":"Zia Lia")/, '"new":0')
+/** A reply without the id of the movement, the hand-over or the delegation that the call adds: ids go on counting after a reset. */
+const withoutNewId = (text = '') =>
+  text.replace(/"(movimento|consegna)_id":\d+|"id":\d+(?=,"nome":"Zia Lia")/, '"new":0')
 
 /** For each call that takes a key: other content for the same call. */
 export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/cassa/checkout': { items: [{ item: id.gelato, quantity: 1 }] },
   'POST /api/cassa/storno': { movimento_id: 1 },
   'POST /api/scanner/read': { noGroups: true },
+  'POST /api/scanner/conferma': { movimenti: [{ id: id.bruno, to: 'dentro' }] },
   'PUT /api/anagrafica/:id/saldo': { operazione: -2.51 },
   'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
   'POST /api/mailer/send': { message: 'Altro' },

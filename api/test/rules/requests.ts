@@ -211,6 +211,16 @@ export const requests: Record<string, Request> = {
   'DELETE /api/centre/logo': {},
   'GET /api/scanner/inside': {},
   'POST /api/scanner/read': { body: { card_id: card.anna, allowed_groups: [id.medie], noGroups: false } },
+  'POST /api/scanner/conferma': {
+    body: {
+      ...{ card_id: card.bruno, allowed_groups: [id.medie], noGroups: false },
+      movimenti: [{ id: id.bruno, to: 'fuori', modo: 'persona', persona_id: id.mother }],
+    },
+  },
+  'DELETE /api/scanner/conferma/:consegna_id': { params: { consegna_id: id.handOver } },
+  'GET /api/scanner/uscite': {},
+  'GET /api/presence/consegne': { query: { page: 1, per_page: 20, da_vedere: 1 } },
+  'PUT /api/presence/consegne/:id': { params: { id: id.handOver }, body: { vista: true } },
   'GET /api/scanner': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
   'GET /api/scanner/csv': { query: { date: '2026-11-21' } },
   'GET /api/scanner/history/:id': { params: { id: id.bruno }, query: { page: 1, per_page: 10 } },

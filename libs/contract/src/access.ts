@@ -73,6 +73,15 @@ const grants = {
   'access-rules.manage': admins,
   /** Reads a card at the door, and shows the rules valid now. */
   'scanner.read': [...desk, 'scanner'],
+  /** Who may collect which child, for a door without a network. */
+  'scanner.sheet': ['s-admin', 'admin', 'user', 'scanner'],
+  /**
+   * Lets a child out that must be handed over: without a hand-over, without its card, or to an adult that the operator
+   * itself allows.
+   */
+  'hand-overs.free': ['s-admin', 'admin', 'user'],
+  /** The hand-overs to adults that no right allows. */
+  'hand-overs.review': admins,
   'er.read': ['s-admin', 'admin', 'contabile'],
   'er.manage': admins,
   /** The health notes of all members booked in a week, on one sheet. */

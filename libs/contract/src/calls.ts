@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { cassa } from './cassa.ts'
 import { centre } from './centre.ts'
 import { chiusura } from './chiusura.ts'
+import { consegne } from './consegne.ts'
 import { dashboard } from './dashboard.ts'
 import { divieti } from './divieti.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -38,6 +39,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   famiglie,
   persone,
   divieti,
+  consegne,
   groups,
   settings,
   centre,

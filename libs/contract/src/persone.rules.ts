@@ -1,4 +1,4 @@
-import type { SoloWindow } from './persone.ts'
+import { RELATION_LABELS, type Relation, type SoloWindow } from './persone.ts'
 
 const DAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const
 const WORKING_DAYS = 5
@@ -14,4 +14,10 @@ export function soloInWords({ days_of_week, start_time, end_time }: SoloWindow):
         ? 'dal lunedì al venerdì'
         : names.join(', ')
   return `${days}, dalle ${start_time.slice(0, 5)} alle ${end_time.slice(0, 5)}`
+}
+
+/** `Anna Bianchi (madre)`; the name alone where the relation says nothing. */
+export function withRelation(nome: string, relazione: Relation): string {
+  const name = nome === '' ? 'Senza nome' : nome
+  return relazione === 'altro' ? name : `${name} (${RELATION_LABELS[relazione]})`
 }

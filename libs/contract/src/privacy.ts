@@ -1,4 +1,5 @@
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
+import { Mode } from './consegne.ts'
 import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
@@ -56,9 +57,20 @@ const OwnPerson = z.object({
 })
 export type OwnPerson = z.infer<typeof OwnPerson>
 
+/** With whom a member left; `annullata_at`: it was undone. */
+const OwnHandOver = z.object({
+  modo: Mode,
+  nome: z.nullable(z.string()),
+  autorizzato_da: z.nullable(z.string()),
+  user: z.nullable(z.string()),
+  created_at: Instant,
+  annullata_at: z.nullable(Instant),
+})
+export type OwnHandOver = z.infer<typeof OwnHandOver>
+
 /**
  * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks, mails and
- * adults, newest first; and when it may leave alone.
+ * adults, newest first; with whom it left, and when it may leave alone.
  */
 export const PersonalData = z.object({
   exported_at: Instant,
@@ -73,6 +85,8 @@ export const PersonalData = z.object({
   famiglia: z.nullable(z.string()),
   /** In its own export a member gets none. */
   persone: z.array(OwnPerson),
+  /** In its own export a member gets none. */
+  consegne: z.array(OwnHandOver),
   sempre_accompagnato: z.boolean(),
   da_solo: z.array(SoloWindow),
   sospesa_fino: z.nullable(z.string()),

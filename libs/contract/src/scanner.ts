@@ -3,6 +3,7 @@ import { ById, CardId, Day, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
+import { FamilyMember, Uscita } from './uscita.ts'
 import * as z from './zod.ts'
 
 const GROUPS_AT_ONCE = 1_000
@@ -13,14 +14,23 @@ export const READ_AHEAD_MINUTES = 2
 export const CARD_UNKNOWN = 'Card non riconosciuta'
 export const MEMBER_SUSPENDED = 'Utenza sospesa'
 
-export const Scan = z.object({
-  card_id: CardId,
+/** Which groups a reader lets in. */
+export const AllowedGroups = {
   /** Outside the rules mode: ids of the groups that may enter. */
   allowed_groups: z.optional(z.array(Id).check(z.maxLength(GROUPS_AT_ONCE))),
   /** Outside the rules mode: free access, whatever the group. */
   noGroups: z.optional(z.boolean()),
-  /** Time of the reading, for a delayed scan: at most 24 h old, at most 2 min ahead. */
-  read_at: z.optional(z.iso.datetime({ error: 'Data di lettura non valida' })),
+}
+
+/** Time of the reading, for a delayed scan: at most 24 h old, at most 2 min ahead. */
+export const ReadAt = z.optional(z.iso.datetime({ error: 'Data di lettura non valida' }))
+
+export const Scan = z.object({
+  card_id: CardId,
+  ...AllowedGroups,
+  read_at: ReadAt,
+  /** A child that must be handed over stays inside until `scanner/conferma`, and a family's card is known. */
+  hold_exit: z.optional(z.boolean()),
 })
 
 /**
@@ -33,6 +43,10 @@ export const ScanResult = z.object({
   gruppo: z.nullable(z.omit(GroupRef, { id: true })),
   /** In years, if another member has the same name; absent in an answer that was stored before the field existed. */
   eta: z.optional(z.nullable(z.int())),
+  /** With `hold_exit`, for a member that was inside. */
+  uscita: z.optional(Uscita),
+  /** With `hold_exit`, for a family's card, which moves no member. */
+  famiglia: z.optional(z.object({ membri: z.array(FamilyMember) })),
 })
 export type ScanResult = z.infer<typeof ScanResult>
 

@@ -1,7 +1,7 @@
 import { Notice } from './auth.ts'
 import { Letterhead, LETTERHEAD_SETTING } from './centre.ts'
 import { EmailOrEmpty, Lines, NOT_ONE_EMAIL } from './fields.ts'
-import { SETTING_MAX_CHARS } from './limits.ts'
+import { ADULT_YEARS, SETTING_MAX_CHARS } from './limits.ts'
 import type { SettingType } from './settings.ts'
 import * as z from './zod.ts'
 
@@ -20,11 +20,14 @@ const NewNotice = z.extend(Notice, { message: Text })
 const DAILY_LIMIT_MAX = 10_000
 const NOT_A_LIMIT = `Inserisci un numero intero di monete, da 0 a ${DAILY_LIMIT_MAX}`
 
+const NOT_AN_AGE = `Inserisci un’età da 0 a ${ADULT_YEARS} anni`
+
 /** Settings with a stricter schema than their type. */
 const byKey: Record<string, z.ZodMiniType | undefined> = {
   access_point_by_rules: z.enum(['true', 'false']),
   allow_public_signup: NewNotice,
   checkout_daily_limit: z.int().check(z.minimum(0), z.maximum(DAILY_LIMIT_MAX, { error: NOT_A_LIMIT })),
+  exit_control_age: z.int().check(z.minimum(0), z.maximum(ADULT_YEARS)),
   [LETTERHEAD_SETTING]: Letterhead,
   message_setting: NewNotice,
   signup_notice_email: EmailOrEmpty,
@@ -39,6 +42,7 @@ const refusals: Record<SettingType, string> = {
 
 const refusalsByKey: Record<string, string | undefined> = {
   checkout_daily_limit: NOT_A_LIMIT,
+  exit_control_age: NOT_AN_AGE,
   signup_notice_email: NOT_ONE_EMAIL,
 }
 

@@ -14,7 +14,8 @@ export const ONLINE_MINUTES = 5
  * The system in numbers. `saldo_positivo`: sum of the balances above zero, `saldo_attivo`: of the balances of active
  * members, in coins; `count_saldo`: movements; `count_info_logs`: calls in the monitor; `api_requests` and
  * `error_count` (answered 400 or more): in the last 24 hours, unless the monitor was cleared; `online_users`: staff;
- * `count_tokens`: open sessions; `db_connection_time` in milliseconds.
+ * `count_tokens`: open sessions; `uscite_senza_consegna`: children that left in the last 7 days without being handed over, as they
+ * should have been; `db_connection_time` in milliseconds.
  */
 export const SystemStats = z.object({
   count_anagrafiche: z.int(),
@@ -28,6 +29,7 @@ export const SystemStats = z.object({
   error_count: z.int(),
   online_users: z.int(),
   count_tokens: z.int(),
+  uscite_senza_consegna: z.int(),
   version: z.string(),
   licence: z.string(),
   online_since: CalendarDate,

@@ -1,3 +1,4 @@
+import { HAND_OVER_UNDONE } from '@cortile/contract/consegne.ts'
 import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { addDays, hourIn, sqlTime, startOfDay } from '../../db/time.ts'
@@ -25,12 +26,13 @@ const MOVES = ['ingresso', 'uscita']
 
 export const none = (): Counts => ({ ingressi: 0, uscite: 0, errori: 0 })
 
-/** The log of one day in `zone`. */
+/** The log of one day in `zone`, without the entries that take back an exit. */
 function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
   return AccessLogModel.query(db)
     .alias('l')
     .where('l.created_at', '>=', sqlTime(startOfDay(zone, giorno)))
     .where('l.created_at', '<', sqlTime(startOfDay(zone, addDays(giorno, 1))))
+    .where((counted) => void counted.whereNull('l.message').orWhereNot({ 'l.message': HAND_OVER_UNDONE }))
 }
 
 /** Counts a day from its log. */

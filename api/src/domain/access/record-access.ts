@@ -22,16 +22,22 @@ export interface AccessEntry {
 }
 
 /** Logs an event that moves no member: a refused or a late reading. */
-export function logEvent(context: StatementContext, entry: AccessEntry & { action: 'info' | 'errore' }): Promise<void> {
-  return log(context, { ...entry, firstOfDay: false })
+export async function logEvent(
+  context: StatementContext,
+  entry: AccessEntry & { action: 'info' | 'errore' },
+): Promise<void> {
+  await log(context, { ...entry, firstOfDay: false })
 }
 
-/** Appends to the access log and adds to its counts, by local days and hours. The only writer of new accesses. */
+/**
+ * Appends to the access log and adds to its counts, by local days and hours. The only writer of new accesses. Gives the
+ * log's id.
+ */
 async function log(
   { trx, actor, now, zone }: StatementContext,
-  { action, person, card_id, message, at, firstOfDay }: AccessEntry & { firstOfDay: boolean },
-): Promise<void> {
-  await append(trx, {
+  { action, person, card_id, message, at, firstOfDay, counted = true }: AccessEntry & Counted & { firstOfDay: boolean },
+): Promise<number> {
+  const { id } = await append(trx, {
     anagrafica_id: person?.id ?? null,
     gruppo_id: person?.gruppo_id ?? null,
     user_id: actor.id,
@@ -41,9 +47,11 @@ async function log(
     created_at: sqlTime(at),
     received_at: sqlTime(now),
   })
+  if (!counted) return id
   // Last, because readings that share the slot wait for this row.
   const key = { giorno: dayIn(zone, at), ora: hourIn(zone, at), slot: slotOf(trx) }
   await addCounts(trx, { ...key, ...noCounts(), [COUNTER[action]]: 1, persone: firstOfDay ? 1 : 0 })
+  return id
 }
 
 const append = preparedInsert(AccessLogModel.tableName, [
@@ -57,7 +65,12 @@ const append = preparedInsert(AccessLogModel.tableName, [
   'received_at',
 ])
 
-export interface Move extends Omit<AccessEntry, 'action'> {
+interface Counted {
+  /** False: an entry that takes back an exit, which no statistic counts. */
+  counted?: boolean
+}
+
+export interface Move extends Omit<AccessEntry, 'action'>, Counted {
   person: Pick<MemberModel, 'id' | 'gruppo_id' | 'ultimo_movimento_at'>
   to: 'dentro' | 'fuori'
 }
@@ -71,8 +84,10 @@ export interface Move extends Omit<AccessEntry, 'action'> {
  *
  * A transaction that moves several members must lock all of them first: after the first move it holds a row of the
  * day's counts.
+ *
+ * Gives the id of the log.
  */
-export async function movePerson(context: StatementContext, { to, at: given, ...entry }: Move): Promise<void> {
+export async function movePerson(context: StatementContext, { to, at: given, ...entry }: Move): Promise<number> {
   const { trx, zone } = context
   const enters = to === 'dentro'
   const last = lastMoveOf(entry.person)
@@ -88,7 +103,7 @@ export async function movePerson(context: StatementContext, { to, at: given, ...
   })
   if (moved.rows === 0) throw conflict(enters ? ALREADY_INSIDE : ALREADY_OUTSIDE)
   const firstOfDay = last === null || last < startOfDay(zone, dayIn(zone, at))
-  await log(context, { ...entry, at, action: enters ? 'ingresso' : 'uscita', firstOfDay })
+  return log(context, { ...entry, at, action: enters ? 'ingresso' : 'uscita', firstOfDay })
 }
 
 const move = preparedChange<{

@@ -1,7 +1,9 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { isOfHandOver } from '@cortile/contract/consegne.rules.ts'
 import { fill } from '@cortile/contract/member-fields.ts'
 import type { OwnAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import type { Guardian, Member } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
@@ -57,8 +59,18 @@ export async function showOwnMember(context: ReadContext<Member>): Promise<OwnAn
   const { guardian } = actor
   const member = await ownMember(context)
   const owed = paysFor(guardian) ? await owedBy(db, member.id) : undefined
-  const record = presentMember(member, owed, { today: dayIn(zone, now), seesAccesses: true })
+  const presented = presentMember(member, owed, { today: dayIn(zone, now), seesAccesses: true })
+  const record = { ...presented, ...(presented.last_log && { last_log: withoutHandOver(presented.last_log) }) }
   return guardian === null ? record : seenBy(guardian, record, await listContacts(db, [guardian.persona_id]))
+}
+
+/** The accesses as a family sees them: not with whom a child left, and for an adult not which operator did something. */
+export function ownLogs(logs: readonly AccessLog[], guardian: Guardian | null): AccessLog[] {
+  return logs.map(withoutHandOver).map((log) => (guardian ? { ...log, user: null } : log))
+}
+
+function withoutHandOver<L extends { message: string | null }>(log: L): L {
+  return isOfHandOver(log.message) ? { ...log, message: null } : log
 }
 
 /** A record without what concerns other adults. */

@@ -9,7 +9,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { cardTaken, findFamilyOfCard } from '../family/family.repository.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
-import { coinsOf, dailyLimit } from '../setting/setting.repository.ts'
+import { numberOf, dailyLimit } from '../setting/setting.repository.ts'
 import { birthOf, MemberModel, MemberTermModel } from './member.model.ts'
 import { searchTerms, type Searchable } from './search-terms.ts'
 
@@ -61,19 +61,24 @@ export type Person = Pick<
   'id' | 'nome' | 'cognome' | 'gruppo_id' | 'famiglia_id' | 'stato_accesso' | 'ultimo_movimento_at'
 >
 
+/** What the door knows besides: who may enter, and how it leaves. */
+export type DoorPerson = Person &
+  Pick<MemberModel, 'stato' | 'sempre_accompagnato' | 'da_solo_sospeso_fino'> & { data_nascita: string }
+
 /**
  * The confirmed members among these ids, each locked until the transaction ends. Always in the order of the ids, so
  * that two transactions that lock several of the same members wait for one another instead of deadlocking.
  */
-export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Person[]> {
+export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<DoorPerson[]> {
   // Only the primary key in the condition: any other column might make the database lock in another index's order.
   const rows = await MemberModel.query(trx)
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
     .select('id', 'nome', 'cognome', 'gruppo_id', 'famiglia_id', 'stato_accesso', 'ultimo_movimento_at')
+    .select('stato', 'data_nascita', 'sempre_accompagnato', 'da_solo_sospeso_fino')
     .select('is_request', 'erased_at')
-  return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null)
+  return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null).map(stored)
 }
 
 /** The ids of one page of the signup requests, the oldest first, and the number of all requests. */
@@ -165,8 +170,11 @@ export async function indexMember(trx: Trx, member: Searchable & { id: number })
 export async function findCardHolder(
   db: Db,
   card_id: string,
-): Promise<Pick<MemberModel, 'nome' | 'cognome' | 'saldo' | 'stato'> | undefined> {
-  return MemberModel.query(db).findOne({ card_id }).modify('confirmed').select('nome', 'cognome', 'saldo', 'stato')
+): Promise<Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'saldo' | 'stato' | 'famiglia_id'> | undefined> {
+  return MemberModel.query(db)
+    .findOne({ card_id })
+    .modify('confirmed')
+    .select('id', 'nome', 'cognome', 'saldo', 'stato', 'famiglia_id')
 }
 
 export interface CardHolder extends Omit<Person, 'famiglia_id'>, Pick<MemberModel, 'stato' | 'saldo'> {
@@ -199,7 +207,7 @@ export async function lockPayer(trx: PreparedTrx, card_id: string): Promise<Paye
   const [row] = await lockPaying(trx, { card_id })
   if (!row) return null
   const { limite, ...holder } = row
-  return { ...holder, dailyLimit: coinsOf(limite) }
+  return { ...holder, dailyLimit: numberOf(limite) }
 }
 
 const lockPaying = preparedLock<{ card_id: string }, CardHolder & { limite: string | null }>((db, of) =>

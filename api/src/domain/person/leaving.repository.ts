@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { insertRows } from '../rows.ts'
@@ -17,16 +18,25 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The hours in which a child may leave alone, without those that are over by `today`. */
 export async function listSoloWindows(db: Db, anagrafica_id: number, today: string): Promise<SoloWindow[]> {
+  return (await listSoloWindowsOf(db, [anagrafica_id], today)).get(anagrafica_id) ?? []
+}
+
+/** As `listSoloWindows`, of several children. */
+export async function listSoloWindowsOf(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, SoloWindow[]>> {
   const rows = await SoloWindowModel.query(db)
-    .where({ anagrafica_id })
+    .whereIn('anagrafica_id', ids)
     .where((last) => void last.whereNull('al').orWhere('al', '>=', today))
     .orderBy('id')
-  return rows.map(({ giorni, start_time, end_time, al }) => ({
-    days_of_week: DAYS.filter((day) => giorni[day - 1] === '1'),
-    start_time,
-    end_time,
-    al,
-  }))
+  const byChild = groupBy(rows, ({ anagrafica_id }) => anagrafica_id)
+  return new Map([...byChild].map(([id, of]) => [id, of.map(toWindow)]))
+}
+
+function toWindow({ giorni, start_time, end_time, al }: SoloWindowModel): SoloWindow {
+  return { days_of_week: DAYS.filter((day) => giorni[day - 1] === '1'), start_time, end_time, al }
 }
 
 /** Replaces all hours in which a child may leave alone. */

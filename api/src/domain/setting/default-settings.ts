@@ -21,10 +21,10 @@ const SWITCHES = {
 export type Switch = keyof typeof SWITCHES
 
 /** As `SWITCHES`, whole numbers. */
-const NUMBERS = { checkout_daily_limit: { id: 1_006, value: 0 } } as const satisfies Record<
-  string,
-  { id: number; value: number }
->
+const NUMBERS = {
+  checkout_daily_limit: { id: 1_006, value: 0 },
+  exit_control_age: { id: 1_007, value: 0 },
+} as const satisfies Record<string, { id: number; value: number }>
 
 /** The settings without a row until the first change, with their default values. */
 export function defaultSettings(basis: SettingBasis): StoredSetting[] {

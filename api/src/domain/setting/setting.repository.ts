@@ -82,15 +82,27 @@ export function entryMode(db: Db): QueryBuilder<SettingModel> {
   return SettingModel.query(db).where({ key: 'access_point_by_rules' }).select('value')
 }
 
-/** The stored value of the most that a member may spend at the till in a day, for `coinsOf`. */
+/** The stored value of the most that a member may spend at the till in a day, for `numberOf`. */
 export function dailyLimit(db: Db): QueryBuilder<SettingModel> {
   return SettingModel.query(db).where({ key: 'checkout_daily_limit' }).select('value')
 }
 
-/** The number of coins in a stored value; 0 if the setting is missing. */
-export function coinsOf(value: string | null): number {
-  const coins = value === null ? 0 : valueOf({ value })
-  return typeof coins === 'number' ? coins : 0
+/** The stored value of the age up to which children are handed over at the exit, for `numberOf`. */
+export function exitControlAge(db: Db): QueryBuilder<SettingModel> {
+  return SettingModel.query(db).where({ key: 'exit_control_age' }).select('value')
+}
+
+/** What the door asks of the settings: the entry mode, and the age up to which children are handed over. */
+export async function readDoorSettings(db: Db): Promise<{ byRules: boolean; exitAge: number }> {
+  const mode = await findSetting(db, 'access_point_by_rules')
+  const exitAge = await findSetting(db, 'exit_control_age')
+  return { byRules: mode?.value === 'true', exitAge: typeof exitAge?.value === 'number' ? exitAge.value : 0 }
+}
+
+/** The number in a stored value; 0 if the setting is missing. */
+export function numberOf(value: string | null): number {
+  const number = value === null ? 0 : valueOf({ value })
+  return typeof number === 'number' ? number : 0
 }
 
 /** Whether the access rules, and not the card readers, decide which members may enter; null: the setting is missing. */

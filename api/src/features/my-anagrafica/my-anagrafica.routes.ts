@@ -1,12 +1,11 @@
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
-import type { AccessLog } from '@cortile/contract/scanner.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
-import { ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
+import { ownLogs, ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { forbidden, notFound } from '../../domain/refusal.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
@@ -29,7 +28,7 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     ])
     return {
       anagrafica,
-      accessLogs: guardian ? accessLogs.map(withoutOperator) : accessLogs,
+      accessLogs: ownLogs(accessLogs, guardian),
       ...(saldoLogs && { saldoLogs, quote: [...(anagrafica.quote ?? [])].reverse() }),
       er,
       famiglia,
@@ -61,11 +60,6 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     return { sospesa_fino }
   }),
 })
-
-/** An adult's own view leaves out which operator did something. */
-function withoutOperator(log: AccessLog): AccessLog {
-  return { ...log, user: null }
-}
 
 /** The weeks that begin after `today` (`YYYY-MM-DD` in the centre's zone) and those that the member has booked, by `data_inizio`. */
 export async function ownWeeks(db: Db, anagrafica_id: number, today: string): Promise<MemberWeek[]> {

@@ -1,5 +1,6 @@
 import { PERSON_UNKNOWN, SAME_PERSON, TWO_MEMBERS } from '@cortile/contract/persone.ts'
 import type { Context } from '../../domain/context.ts'
+import { repointHandOvers } from '../../domain/door/hand-over.repository.ts'
 import { requireNotBanned } from '../../domain/person/ban.repository.ts'
 import { lockChildrenOf } from '../../domain/person/change-person.ts'
 import { joinPersons } from '../../domain/person/join-persons.ts'
@@ -24,6 +25,7 @@ export async function mergePersons(context: Context, id: number, persona_id: num
   const [stays, goes] = first.id === id ? [first, second] : [second, first]
   if (stays.anagrafica_id !== null && goes.anagrafica_id !== null) throw invalid({ persona_id: [TWO_MEMBERS] })
   await joinPersons(context, stays, goes)
+  await repointHandOvers(context.trx, { from: goes.id, to: stays.id })
   for (const child of children) {
     // A ban on one of them is a ban on both: it has to be settled first.
     await requireNotBanned(context, child.id, { ...stays, persona_id: id })

@@ -18,6 +18,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   outbox: 'mails',
   legami: 'persone',
   uscite_autonome: 'da_solo',
+  consegne: 'consegne',
   divieti: 'not: for administrators only; the banned adult may get the export',
   persone: 'not: name and contacts once more, of a member who is an adult of children',
   anagrafica_parole: 'not: the words of nome and cognome once more, to be found by',
@@ -75,6 +76,9 @@ describe('an export, table by table', () => {
     const hours = { giorni: '1000000', start_time: '17:00:00', end_time: '18:00:00' }
     await insert('uscite_autonome', { ...hours, created_at: AT })
 
+    const { id: access_log_id } = await server.database.db('access_logs').first<{ id: number }>('id')
+    await insert('consegne', { access_log_id, persona_id, modo: 'persona', nome: 'Nonna Pia', created_at: AT })
+
     const data = await exported()
     const lists = Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : []))
     expect(Object.fromEntries(lists)).toEqual({
@@ -87,10 +91,13 @@ describe('an export, table by table', () => {
       er: 1,
       mails: 2,
       persone: 1,
+      consegne: 1,
       da_solo: 1,
     })
     const none = { tutore: false, vede: false, paga: false, al: null }
     expect(data.persone).toEqual([{ nome: 'Nonna Pia', relazione: 'nonno', ritira: true, dal: '2026-01-01', ...none }])
+    const by = { autorizzato_da: null, user: null, annullata_at: null }
+    expect(data.consegne).toEqual([{ modo: 'persona', nome: 'Nonna Pia', created_at: ISO, ...by }])
     const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && where !== 'anagrafica')
     expect(lists.map(([name]) => name).sort()).toEqual(named.sort())
     const payment = { descrizione: 'Gita', metodo: 'pagato', user: null, created_at: ISO }

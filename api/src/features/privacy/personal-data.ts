@@ -3,13 +3,14 @@ import { allLogsOf } from '../../domain/access/access-log.repository.ts'
 import type { Member } from '../../domain/actor.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
+import { listHandOversOf } from '../../domain/door/hand-over.repository.ts'
 import { findFamily } from '../../domain/family/family.repository.ts'
 import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { paymentsOf } from '../../domain/fee/payment.repository.ts'
 import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { mailsOf } from '../../domain/mail/outbox.repository.ts'
-import { paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
+import { ownLogs, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
 import { listLinksEver, type LinkedPerson } from '../../domain/person/link.repository.ts'
@@ -46,6 +47,7 @@ export async function personalData<R extends { id: number }>(
     mails,
     famiglia: family?.nome ?? null,
     persone: links.map(ownPerson),
+    consegne: await listHandOversOf(db, id),
     sempre_accompagnato: sempre_accompagnato === 1,
     da_solo: await listSoloWindows(db, id, ''),
     sospesa_fino: da_solo_sospeso_fino,
@@ -68,9 +70,10 @@ export async function ownData(context: ReadContext<Member>): Promise<OwnPersonal
   return {
     ...rest,
     consents: hidden(rest.consents),
-    accessLogs: hidden(rest.accessLogs),
+    accessLogs: ownLogs(rest.accessLogs, guardian),
     mails: rest.mails.filter(({ to_address }) => to_address === address),
     persone: [],
+    consegne: [],
     ...(paysFor(guardian) && { saldoLogs, payments: hidden(payments), quote }),
   }
 }

@@ -3,6 +3,7 @@ import { LICENCE, ONLINE_MINUTES, ONLINE_SINCE, VERSION, type SystemStats } from
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import { countLogs } from '../../domain/access/rollup.repository.ts'
+import { countUnregisteredExits } from '../../domain/door/hand-over.repository.ts'
 import { ledgerStats } from '../../domain/ledger/ledger-totals.ts'
 import { countMembers } from '../../domain/member/member.repository.ts'
 import { countCalls, countCallsSince } from '../../domain/monitor/monitor.repository.ts'
@@ -19,7 +20,7 @@ export async function countSystem(db: Db, now: Date): Promise<SystemStats> {
   // First and alone: measures the round trip to the database, without the queue of our other queries.
   const db_connection_time = await roundTrip(db)
   const ago = (ms: number) => sqlTime(new Date(now.getTime() - ms))
-  const [members, accesses, info, ledger, { calls, errors }, online, sessions] = await Promise.all([
+  const [members, accesses, info, ledger, { calls, errors }, online, sessions, unregistered] = await Promise.all([
     countMembers(db),
     countLogs(db),
     countCalls(db),
@@ -27,6 +28,7 @@ export async function countSystem(db: Db, now: Date): Promise<SystemStats> {
     countCallsSince(db, ago(DAY_MS)),
     countUsersOnline(db, now, ago(ONLINE_MINUTES * MINUTE_MS)),
     countOpenSessions(db, now),
+    countUnregisteredExits(db, ago(7 * DAY_MS)),
   ])
   return {
     count_anagrafiche: members,
@@ -40,6 +42,7 @@ export async function countSystem(db: Db, now: Date): Promise<SystemStats> {
     error_count: errors,
     online_users: online,
     count_tokens: sessions,
+    uscite_senza_consegna: unregistered,
     version: VERSION,
     licence: LICENCE,
     online_since: ONLINE_SINCE,

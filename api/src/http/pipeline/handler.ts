@@ -30,6 +30,11 @@ export interface CallFacts {
    * Declares the member that the answer is about: an answer kept for its idempotency key is erased with that member.
    */
   about: (anagrafica_id: number) => void
+  /**
+   * Declares that the call changed nothing and that a repetition needs a new answer: none is kept for its idempotency
+   * key.
+   */
+  keepNothing: () => void
 }
 
 /** The actors that the call's grant allows. */

@@ -22,8 +22,8 @@ interface Attempt {
   endpoint: Endpoint
   input: Record<string, unknown>
   now: Date
-  /** Read after the effect: id of the member that the answer is about, null for none. */
-  subject: () => number | null
+  /** Read after the effect: the member that the answer is about, null for none; and whether the answer is kept. */
+  said: Readonly<{ subject: number | null; kept: boolean }>
 }
 
 interface Outcome {
@@ -49,7 +49,8 @@ export interface Answer extends Outcome {
  * both. An effect whose key has been used is rolled back, and the first answer is given; a second call with the same
  * key waits at the unique index until the first has committed. A thrown refusal rolls the effect back and is then stored
  * under the key in a second transaction: an effect that is refused because the first call succeeded finds its key there.
- * A `CommittedRefusal` is committed with the effect.
+ * A `CommittedRefusal` is committed with the effect. An answer of a call that changed nothing and kept nothing is given, unless
+ * there is a first answer.
  */
 export async function answerOnce(attempt: Attempt, commit: Commit): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
@@ -68,7 +69,12 @@ interface KeyedCall extends Attempt {
 /** Runs the effect and stores its answer; null if the key has been used. */
 async function firstAnswer(call: KeyedCall, commit: Commit): Promise<Answer | null> {
   try {
-    return await commit((trx, result) => store(trx, call, outcomeOf(call.endpoint, result)))
+    const answer = await commit(async (trx, result): Promise<Answer> => {
+      const outcome = outcomeOf(call.endpoint, result)
+      return call.said.kept ? store(trx, call, outcome) : { ...outcome, replayed: false }
+    })
+    // The first call with this key may have changed something.
+    return call.said.kept ? answer : ((await earlierAnswer(call)) ?? answer)
   } catch (error) {
     if (error instanceof KeyUsed) return null
     if (!(error instanceof Refusal)) throw error
@@ -103,7 +109,7 @@ async function store(db: Executor, call: KeyedCall, { status, body }: Outcome): 
       call: `${call.endpoint.method} ${call.endpoint.path}`,
       status,
       answer: body === null ? null : JSON.stringify(body),
-      anagrafica_id: call.subject(),
+      anagrafica_id: call.said.subject,
       created_at: sqlTime(call.now),
     })
   } catch (error) {

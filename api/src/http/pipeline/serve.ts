@@ -82,11 +82,11 @@ async function answer(
 
   const input = await readInput(ctx, endpoint, report)
   const context = { db, actor, now, zone: config.zone }
-  const said: Said = { headers: [], subject: null }
+  const said: Said = { headers: [], subject: null, kept: true }
   const facts = factsOf(ctx, services, { said, now })
   const run = (within: Within) => {
     // A retried transaction must not keep the headers and the subject of the run before.
-    Object.assign(said, { headers: [], subject: null })
+    Object.assign(said, { headers: [], subject: null, kept: true })
     refuseNewCard(endpoint, { actor, body: input.body, key: ctx.get('Idempotency-Key') })
     return work.handle({ ...within, ...facts }, input)
   }
@@ -98,10 +98,7 @@ async function answer(
   // An empty header counts as a key too, and is a 422.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const once = (): Promise<Answer> =>
-    answerOnce(
-      { db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => said.subject },
-      commit,
-    )
+    answerOnce({ db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, said }, commit)
   const each = async (): Promise<Answer> => ({
     status: endpoint.status,
     body: await withinLimits(services, { endpoint, caller: facts.caller, actor, body: input.body, now }, () =>
@@ -156,6 +153,8 @@ interface Said {
   headers: [string, string][]
   /** The member that the answer is about. */
   subject: number | null
+  /** Whether the answer is kept for its idempotency key. */
+  kept: boolean
 }
 
 function factsOf(ctx: Ctx, services: Services, { said, now }: { said: Said; now: Date }): CallFacts {
@@ -172,6 +171,7 @@ function factsOf(ctx: Ctx, services: Services, { said, now }: { said: Said; now:
       },
     },
     about: (anagrafica_id) => void (said.subject = anagrafica_id),
+    keepNothing: () => void (said.kept = false),
     header: (name, value) => said.headers.push([name, value]),
   }
 }

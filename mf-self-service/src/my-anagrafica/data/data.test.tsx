@@ -11,6 +11,7 @@ const data: OwnPersonalData = {
   ...record,
   famiglia: 'Famiglia Rossi',
   persone: [],
+  consegne: [],
   sempre_accompagnato: false,
   da_solo: [],
   sospesa_fino: null,

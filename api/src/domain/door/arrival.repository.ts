@@ -3,11 +3,13 @@ import type { PreparedTrx } from '../../db/statement-transaction.ts'
 import { GroupModel } from '../group/group.model.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { CARD_HOLDER, lockedMembers, type CardHolder } from '../member/member.repository.ts'
-import { entryMode, isByRules } from '../setting/setting.repository.ts'
+import { BanModel } from '../person/ban.model.ts'
+import { entryMode, exitControlAge, isByRules, numberOf } from '../setting/setting.repository.ts'
+import type { ExitControl, Leaver } from './exit.ts'
 
 /** The holder of a card that is read at the door, and what decides and shows the reading. */
-export interface Arrival {
-  holder: CardHolder
+export interface Arrival extends ExitControl {
+  holder: CardHolder & Leaver
   /** The holder's group; null: none. */
   group: { nome: string; colore: string } | null
   /** The number of other members with the same name. */
@@ -17,34 +19,47 @@ export interface Arrival {
 }
 
 /**
- * As `lockPayer` for a sale: the member with what the door needs to know besides: one statement, because each one is a round trip. Only
- * the member is locked; subqueries are not, and joins would be: readings of all members of a group would wait for each
- * other.
+ * As `lockPayer` for a sale: the member with what the door needs to know besides, also to let it out on `day` (`YYYY-MM-DD` in
+ * the centre's zone). One statement, because each one is a round trip. Only the member is locked; subqueries are not, and
+ * joins would be: readings of all members of a group would wait for each other.
  */
-export async function lockArrival(trx: PreparedTrx, card_id: string): Promise<Arrival | null> {
-  const [row] = await lockArriving(trx, { card_id })
+export async function lockArrival(trx: PreparedTrx, card_id: string, day: string): Promise<Arrival | null> {
+  const [row] = await lockArriving(trx, { card_id, day })
   if (!row) return null
-  const { gruppo_nome, gruppo_colore, omonimi, modo, ...holder } = row
+  const { gruppo_nome, gruppo_colore, omonimi, modo, eta_consegna, divieti, ...holder } = row
   return {
     holder,
     group: gruppo_nome === null || gruppo_colore === null ? null : { nome: gruppo_nome, colore: gruppo_colore },
     namesakes: omonimi,
     byRules: isByRules(modo),
+    exitAge: numberOf(eta_consegna),
+    isBanned: divieti > 0,
   }
 }
 
-interface ArrivingRow extends CardHolder {
+interface ArrivingRow extends CardHolder, Leaver {
   gruppo_nome: string | null
   gruppo_colore: string | null
   omonimi: number
   modo: string | null
+  eta_consegna: string | null
+  divieti: number
 }
 
-const lockArriving = preparedLock<{ card_id: string }, ArrivingRow>((db, of) => {
+const lockArriving = preparedLock<{ card_id: string; day: string }, ArrivingRow>((db, of) => {
   const group = GroupModel.query(db).alias('g').whereRaw('g.id = a.gruppo_id')
+  const bans = BanModel.query(db)
+    .alias('d')
+    .whereNull('d.ended_at')
+    .whereRaw('d.anagrafica_id = a.id')
+    .count('*')
+    .toKnexQuery()
+    .where('d.dal', '<=', of('day'))
+    .where((last) => void last.whereNull('d.al').orWhere('d.al', '>=', of('day')))
   return lockedMembers(db)
     .where({ 'a.card_id': of('card_id') })
     .select(CARD_HOLDER)
+    .select('a.sempre_accompagnato', 'a.da_solo_sospeso_fino')
     .select({
       gruppo_nome: group.clone().select('g.nome'),
       gruppo_colore: group.clone().select('g.colore'),
@@ -56,6 +71,8 @@ const lockArriving = preparedLock<{ card_id: string }, ArrivingRow>((db, of) => 
         .whereRaw('o.cognome_norm = a.cognome_norm and o.nome_norm = a.nome_norm and o.id <> a.id')
         .count('*'),
       modo: entryMode(db),
+      eta_consegna: exitControlAge(db),
     })
     .toKnexQuery()
+    .select({ divieti: bans })
 })
