@@ -125,6 +125,39 @@ export async function insertHouseholds(
   )
   await insertFamilies(trx, households, stamps)
   await insertLeaving(trx, households, random, clock)
+  await insertTakers(trx, households, clock)
+}
+
+/** Today an aunt collects one of the small children, and an uncle must not collect another one. */
+async function insertTakers(trx: Db, households: readonly Household[], clock: DemoClock): Promise<void> {
+  const [lent, banned] = households
+    .flatMap(({ children, adults: [first] }) =>
+      children.flatMap((child) => (first ? [{ child, first: first.id }] : [])),
+    )
+    .filter(({ child }) => child.card_id !== null && age(child.born, clock.today) < LEAVES_ALONE.from)
+  const created_at = sqlTime(clock.at(clock.today, 8 * 60))
+  const user_id = accountId('user')
+  if (lent) {
+    const nome = `Lucia ${lent.child.cognome}`
+    const telefono = '347 1110001'
+    const stamps = { created_at, updated_at: created_at }
+    const id = households.flatMap(({ adults }) => adults).length + 1
+    await trx('persone').insert({ id, nome, nome_norm: normalise(nome), telefono, ...stamps })
+    const terms = personTerms({ nome, telefono, email: null })
+    await insertAll(
+      trx,
+      'persone_parole',
+      terms.map((parola) => ({ parola, persona_id: id })),
+    )
+    const days = { dal: clock.today, al: clock.today, una_volta: true, dato_da: lent.first }
+    const link = { anagrafica_id: lent.child.id, persona_id: id, posizione: 9, relazione: 'zio', ritira: true }
+    await trx('legami').insert({ ...link, ...days, ...stamps })
+  }
+  if (banned) {
+    const { id, cognome } = banned.child
+    const ban = { nome: `Bruno ${cognome}`, relazione: 'zio', riferimento: 'Decreto 12/2026' }
+    await trx('divieti').insert({ anagrafica_id: id, ...ban, dal: clock.day(-30), user_id, created_at })
+  }
 }
 
 function linkRow({ id, born }: Person, adult: Adult, clock: DemoClock) {

@@ -31,6 +31,7 @@ async function fingerprint(): Promise<string> {
     'persone',
     'legami',
     'uscite_autonome',
+    'divieti',
     'saldo_movimenti',
     'access_logs',
     'settimane',
@@ -70,6 +71,11 @@ describe(`the demo on ${engine}`, () => {
     expect(await count('select count(*) as n from famiglie where card_id is not null')).toBe(1)
     expect(await count('select count(*) as n from uscite_autonome')).toBeGreaterThan(5)
     expect(await count('select count(*) as n from anagrafiche where sempre_accompagnato = 1')).toBe(1)
+    const today = "'2026-11-21'"
+    expect(await count(`select count(*) as n from legami where dato_da is not null and al = ${today}`)).toBe(1)
+    expect(await count('select count(*) as n from divieti')).toBe(1)
+    const exitAge = await db('settings').where({ key: 'exit_control_age' }).first<{ value: string }>('value')
+    expect(exitAge.value).toBe('14')
     // The columns repeat the first guardian.
     const first =
       'legami l join persone p on p.id = l.persona_id join anagrafiche a on a.id = l.anagrafica_id where l.posizione = 1'

@@ -4,6 +4,7 @@ import { exclusively, type Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { transact, type Trx } from '../src/db/transaction.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
+import { firstRow } from '../src/domain/setting/default-settings.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
@@ -82,6 +83,9 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
 }
 
 /** Inserts the rows that exist before the first member. */
+/** The age, in years, under which the children of the demo are handed over. */
+const HANDED_OVER_UNDER = 14
+
 async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
   const long_ago = sqlTime(clock.at(clock.day(-720), 9 * 60))
   const stamps = { created_at: long_ago, updated_at: long_ago }
@@ -103,6 +107,11 @@ async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Pr
   await trx('settings')
     .where({ key: LETTERHEAD_SETTING })
     .update({ value: JSON.stringify(letterhead), updated_at: long_ago })
+  await trx('settings').insert({
+    ...firstRow('exit_control_age'),
+    value: String(HANDED_OVER_UNDER),
+    updated_at: long_ago,
+  })
   await insertAll(
     trx,
     'regole_accesso',

@@ -17,6 +17,7 @@ import { AllowedGroups } from './AllowedGroups.tsx'
 import { Checking } from './Checking.tsx'
 import type { Door } from './door.ts'
 import { DoorNotes } from './DoorNotes.tsx'
+import { ExitStage } from './exit/ExitStage.tsx'
 import { ForeignReadings } from './ForeignReadings.tsx'
 import { InsideCount } from './InsideCount.tsx'
 import { RecentScans } from './RecentScans.tsx'
@@ -29,7 +30,6 @@ import { useDoor } from './use-door.ts'
 import { useScanQueue, useStaged } from './use-scan-controller.ts'
 import { ValidRules } from './ValidRules.tsx'
 import { verdictOf } from './verdict.ts'
-import { VerdictPanel } from './VerdictPanel.tsx'
 
 const Empty = () => null
 
@@ -88,7 +88,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
         <Stage>
           <DoorNotes controller={controller} />
           <Checking controller={controller} />
-          <VerdictPanel controller={controller} shift={shift.on} />
+          <ExitStage controller={controller} shift={shift.on} />
           <UpdateBlocker controller={controller} shift={shift.on} />
         </Stage>
         <Side>

@@ -61,7 +61,7 @@ describe('the access point', () => {
     expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
     expect(within(verdict()).getByText('Anna Rossi')).toBeInTheDocument()
     expect(await within(screen.getByRole('list', { name: 'Ultime letture' })).findByText('DENTRO')).toBeInTheDocument()
-    expect(scans(asked)).toEqual([{ card_id: A, allowed_groups: [1], noGroups: false, read_at }])
+    expect(scans(asked)).toEqual([{ card_id: A, hold_exit: true, allowed_groups: [1], noGroups: false, read_at }])
   })
 
   it('sends cards one at a time, in order, each once', async () => {
@@ -187,7 +187,7 @@ describe('the access point', () => {
     expect(screen.getByRole('group', { name: 'Regole di adesso' })).toHaveAttribute('tabindex', '0')
     expect(screen.queryByRole('checkbox')).toBeNull()
     await typeAsReader(A)
-    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at }]))
+    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, hold_exit: true, read_at }]))
   })
 
   it('marks the rules as stale while the server is offline', async () => {
@@ -221,6 +221,6 @@ describe('the access point', () => {
     expect(screen.getByText('Si entra secondo le regole di accesso.')).toBeInTheDocument()
     jest.useRealTimers()
     await typeAsReader(A)
-    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at }]))
+    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, hold_exit: true, read_at }]))
   })
 })

@@ -124,6 +124,26 @@ function rowOf({ at, code, outcome }: Entry, today: string): EventRowProps {
         tone: actionTone(stato_accesso),
       }
     }
+    case 'held':
+      return {
+        ...row,
+        ...inGroup(outcome.result.gruppo),
+        name: nameWithAge(outcome.result),
+        label: outcome.result.famiglia ? 'famiglia' : 'da consegnare',
+        tone: 'warning',
+      }
+    case 'confirmed': {
+      const [first] = outcome.esiti
+      const label = first?.stato_accesso ?? 'fuori'
+      const notes = outcome.esiti.flatMap(({ message }) => message ?? [])
+      return {
+        ...row,
+        name: outcome.esiti.map(({ name }) => name).join(', '),
+        message: [...new Set(notes)].join(' · ') || null,
+        label,
+        tone: actionTone(label),
+      }
+    }
     case 'refused':
       return {
         ...row,

@@ -20,6 +20,7 @@ const Live = styled.section({
   minWidth: 0,
   minHeight: 0,
   // The top bar, and on a phone the bar of actions.
+  '&[hidden]': { display: 'none' },
   scrollMarginBlock: '72px 8px',
   [narrow]: { scrollMarginBlockEnd: 96 },
 })
@@ -77,8 +78,15 @@ const Content = styled.div({
   '& > :not(svg)': { flexShrink: 0 },
 })
 
+interface VerdictPanelProps {
+  controller: ScanController
+  shift: boolean
+  /** A card that waits for a taker is shown in its place. */
+  covered: boolean
+}
+
 /** The current verdict, shown redundantly by colour, word, icon and side. */
-export function VerdictPanel({ controller, shift }: { controller: ScanController; shift: boolean }) {
+export function VerdictPanel({ controller, shift, covered }: VerdictPanelProps) {
   const queue = useScanQueue(controller)
   const staged = useStaged(controller)
   const verdict = verdictOf(queue, staged)
@@ -91,7 +99,7 @@ export function VerdictPanel({ controller, shift }: { controller: ScanController
     if (shown !== undefined) live.current?.scrollIntoView?.({ block: 'nearest' })
   }, [shown])
   return (
-    <Live ref={live} aria-label="Esito" aria-live="polite" aria-atomic>
+    <Live ref={live} hidden={covered} aria-label="Esito" aria-live="polite" aria-atomic>
       <VerdictView
         key={'key' in verdict ? verdict.key : verdict.kind}
         verdict={verdict}

@@ -117,8 +117,9 @@ export function VerdictWords({ verdict, late }: VerdictWordsProps) {
           {verdict.kind === 'dentro' ? <ArrowLeftToLine aria-hidden /> : <ArrowRightFromLine aria-hidden />}
           <Word>{verdict.kind === 'dentro' ? 'DENTRO' : 'FUORI'}</Word>
           <Name>{verdict.name}</Name>
+          {verdict.note && <Reason>{verdict.note}</Reason>}
           <Foot>
-            <GroupChip group={verdict.gruppo} size="large" />
+            {(verdict.gruppo || verdict.note === null) && <GroupChip group={verdict.gruppo} size="large" />}
             {whenRead(verdict.at, late)}
           </Foot>
         </>

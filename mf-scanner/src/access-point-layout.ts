@@ -27,7 +27,7 @@ export const Columns = styled.div({
 // Fixed height: no reading and no note shifts the page.
 export const Stage = styled.div({
   display: 'grid',
-  gridTemplateRows: 'auto auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto auto minmax(0, 1fr)',
   minWidth: 0,
   minHeight: 0,
   '@media (max-width: 1023.98px)': { height: 'clamp(280px, 56dvh, 480px)' },

@@ -5,6 +5,7 @@ import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { memoryStore } from '@cortile/frame/storage/memory-store.ts'
 import type { DeviceStore } from '@cortile/frame/storage/stored-record.ts'
 import { waitFor } from '@testing-library/react'
+import { confirmationFormat } from './exit/confirmation.ts'
 import { refusedFormat } from './refused-readings.ts'
 import { createScanController } from './scan-controller.ts'
 import { scanFormat } from './scan-format.ts'
@@ -20,6 +21,7 @@ const openController = (store: DeviceStore, send: () => Promise<Answer>) =>
     entryStorage(store, giulia.id, scanFormat(giulia)),
     entryStorage(store, giulia.id, refusedFormat),
     send,
+    { storage: entryStorage(store, giulia.id, confirmationFormat), send: () => Promise.resolve('stopped') },
   )
 const controllerOver = (...answers: Answer[]) =>
   openController(memoryStore({ silent: false }), () => Promise.resolve(answers.shift() ?? 'stopped'))

@@ -1,3 +1,4 @@
+import type { Confirmed } from '@cortile/contract/consegne.ts'
 import type { ScanResult } from '@cortile/contract/scanner.ts'
 import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
 
@@ -9,10 +10,11 @@ const DOUBLE_MS = 2_000
 /** Length of the log. */
 export const LOG_MAX = 20
 
-interface ScanBody {
+export interface ScanBody {
   card_id: string
   allowed_groups?: number[] | undefined
   noGroups?: boolean | undefined
+  hold_exit?: boolean | undefined
 }
 
 /** One waiting reading; `key` is the same at every attempt. */
@@ -25,6 +27,9 @@ export interface Scan {
 
 export type Outcome =
   | { kind: 'moved'; result: ScanResult }
+  /** A child waits for its taker, or a family for its confirmation. */
+  | { kind: 'held'; result: ScanResult }
+  | { kind: 'confirmed'; esiti: readonly Confirmed[] }
   | { kind: 'refused'; message: string; name: string | null; gruppo: ScanResult['gruppo']; eta?: ScanResult['eta'] }
   | { kind: 'double' }
   | { kind: 'short' }
@@ -56,6 +61,10 @@ export type ScanEvent =
   | { type: 'not stored' }
   | { type: 'unanswered'; why: NoAnswer }
   | { type: 'settled'; outcome: Outcome }
+  /** A confirmation takes the place of a reading that has no answer. */
+  | { type: 'withdrawn'; key: string }
+  /** An outcome that is none of a waiting reading. */
+  | { type: 'logged'; entry: Entry }
 
 export function emptyQueue(stored = true): ScanQueue {
   return { waiting: [], log: [], unanswered: null, stored, last: null }
@@ -76,6 +85,12 @@ export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue 
       return { ...queue, stored: false }
     case 'unanswered':
       return { ...queue, unanswered: event.why }
+    case 'withdrawn': {
+      const waiting = queue.waiting.filter(({ key }) => key !== event.key)
+      return { ...queue, waiting, unanswered: waiting.length === 0 ? null : queue.unanswered }
+    }
+    case 'logged':
+      return { ...queue, log: prependEntry(queue, event.entry) }
     case 'settled': {
       const [first, ...waiting] = queue.waiting
       if (!first) return queue

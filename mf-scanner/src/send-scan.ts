@@ -26,7 +26,10 @@ export function parseScanResult(reply: unknown): ScanResult | null {
 
 /** The reading's outcome by a definite response; a refusal may contain the member's name and group. */
 export function scanOutcome(delivered: Delivered<ScanResult>): Outcome {
-  if (delivered.kind === 'accepted') return { kind: 'moved', result: delivered.reply }
+  if (delivered.kind === 'accepted') {
+    const { famiglia, iscritto } = delivered.reply
+    return { kind: famiglia || iscritto ? 'held' : 'moved', result: delivered.reply }
+  }
   const { message, details = {} } = delivered.error
   const { name } = details
   return {

@@ -4,6 +4,7 @@ import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { confirmationFormat, confirmationSender } from './exit/confirmation.ts'
 import { refusedFormat } from './refused-readings.ts'
 import { createScanController, type ScanController } from './scan-controller.ts'
 import { scanFormat, type DoorAccount } from './scan-format.ts'
@@ -17,6 +18,10 @@ const controllerOf = perAccount(async (dispatch, account: DoorAccount) => {
     entryStorage(device, account.id, scanFormat(account)),
     entryStorage(device, account.id, refusedFormat),
     scanSender(dispatch, account.id),
+    {
+      storage: entryStorage(device, account.id, confirmationFormat),
+      send: confirmationSender(dispatch, account.id),
+    },
   )
   await controller.restore()
   return controller

@@ -1,3 +1,4 @@
+import type { Confirmed } from '@cortile/contract/consegne.ts'
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
@@ -11,7 +12,8 @@ export type Verdict =
   | { kind: 'checking'; code: string }
   /** `since`: time of the oldest reading without a response, in ms since 1970. */
   | { kind: 'unanswered'; why: NoAnswer; waiting: number; since: number }
-  | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group }
+  /** `note`: how the member left, or with whom. */
+  | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group; note: string | null }
   | { kind: 'errore'; key: string; at: number; name: string; reason: string; gruppo: Group }
 
 /** After this delay the member has presumably left the door. */
@@ -50,7 +52,10 @@ function verdictOfEntry({ key, at, code, outcome }: Entry): Verdict | null {
         at,
         name: nameWithAge(outcome.result),
         gruppo: outcome.result.gruppo,
+        note: outcome.result.uscita?.message ?? null,
       }
+    case 'confirmed':
+      return verdictOfConfirmed(outcome.esiti, { key, at })
     case 'refused':
       return {
         kind: 'errore',
@@ -63,7 +68,22 @@ function verdictOfEntry({ key, at, code, outcome }: Entry): Verdict | null {
     case 'short':
       return { kind: 'errore', key, at, name: code, reason: shortRead(code), gruppo: null }
     case 'double':
+    // `HeldPanel` shows it.
+    case 'held':
       return null
+  }
+}
+
+function verdictOfConfirmed(esiti: readonly Confirmed[], shown: { key: string; at: number }): Verdict | null {
+  const [first] = esiti
+  if (!first) return null
+  const notes = esiti.flatMap(({ message }) => message ?? [])
+  return {
+    ...shown,
+    kind: first.stato_accesso,
+    name: esiti.map(({ name }) => name).join(', '),
+    gruppo: null,
+    note: [...new Set(notes)].join(' · ') || null,
   }
 }
 

@@ -50,7 +50,7 @@ describe('readings that wait', () => {
     dispatchEvent(new Event('online'))
     expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
     const [first] = scansIn(asked)
-    expect(first).toEqual({ ...body, allowed_groups: [], read_at })
+    expect(first).toEqual({ ...body, hold_exit: true, allowed_groups: [], read_at })
     expect(scansIn(asked)).toEqual([first, first, first])
     expect(record).toMatchObject({ value: { at: Date.parse(readAt(first)) } })
     expect(new Set(keysSent()).size).toBe(1)

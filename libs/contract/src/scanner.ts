@@ -3,7 +3,7 @@ import { ById, CardId, Day, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
-import { FamilyMember, Uscita } from './uscita.ts'
+import { FamilyMember, HeldChild, Uscita } from './uscita.ts'
 import * as z from './zod.ts'
 
 const GROUPS_AT_ONCE = 1_000
@@ -45,6 +45,8 @@ export const ScanResult = z.object({
   eta: z.optional(z.nullable(z.int())),
   /** With `hold_exit`, for a member that was inside. */
   uscita: z.optional(Uscita),
+  /** With `uscita`, for a child that is held. */
+  iscritto: z.optional(HeldChild),
   /** With `hold_exit`, for a family's card, which moves no member. */
   famiglia: z.optional(z.object({ membri: z.array(FamilyMember) })),
 })

@@ -37,6 +37,13 @@ export const Uscita = z.object({
 })
 export type Uscita = z.infer<typeof Uscita>
 
+/** The guardians of a child, one of whom can allow another adult on the telephone. */
+const Guardians = z.array(z.object({ persona_id: Id, nome: z.string() }))
+
+/** A child that is held at the exit: what its confirmation needs. */
+export const HeldChild = z.object({ id: Id, famiglia_id: z.nullable(Id), tutori: Guardians })
+export type HeldChild = z.infer<typeof HeldChild>
+
 /** A member of a family whose card has been read; `uscita` is null outside. */
 export const FamilyMember = z.object({
   id: Id,
@@ -44,5 +51,7 @@ export const FamilyMember = z.object({
   stato_accesso: StatoAccesso,
   gruppo: z.nullable(z.omit(GroupRef, { id: true })),
   uscita: z.nullable(Uscita),
+  /** Of a child that must be handed over. */
+  tutori: Guardians,
 })
 export type FamilyMember = z.infer<typeof FamilyMember>

@@ -81,7 +81,7 @@ export function renderScreen(
 /** A centre that has said nothing about itself. */
 export const noCentre = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '', logo: false }
 
-/** Default replies to calls that many screens make: an empty letterhead, no open requests, no locks, no presences, no persons. */
+/** Default replies to calls that many screens make: an empty letterhead, no open requests, no locks, no presences, no persons, no children to hand over. */
 const commonReplies: Replies = {
   'GET /api/dashboard/alerts': [],
   'GET /api/auth/sessions': [],
@@ -89,6 +89,7 @@ const commonReplies: Replies = {
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },
+  'GET /api/scanner/uscite': { at: '2026-11-21T09:00:00.000Z', truncated: false, data: [] },
   'GET /api/anagrafica/:id/divieti': [],
   'GET /api/anagrafica/:id/persone': {
     famiglia: null,

@@ -42,6 +42,11 @@ const known: Readonly<Record<string, KnownSetting>> = {
     title: 'Limite di spesa al giorno',
     about: 'Le monete che ogni iscritto può spendere alla cassa in un giorno. Con 0 non c’è un limite.',
   },
+  exit_control_age: {
+    title: 'Uscita controllata fino a',
+    about:
+      'All’uscita chi ha meno anni si consegna a una delle persone che lo possono ritirare, o esce da solo nelle sue ore. Con 0 nessuno per età; chi ha un divieto o è sempre accompagnato si consegna comunque.',
+  },
   [LETTERHEAD_SETTING]: {
     title: 'Intestazione del centro',
     about:

@@ -42,5 +42,14 @@ export function useVerdictSound(controller: ScanController, sound: Sound): void 
 /** No sound for a late result, whose member has left the door. */
 function melodyOf({ at, outcome }: Entry) {
   if (isLate(at)) return null
-  return outcome.kind === 'moved' ? outcome.result.stato_accesso : 'errore'
+  switch (outcome.kind) {
+    case 'moved':
+      return outcome.result.stato_accesso
+    case 'held':
+      return 'consegna'
+    case 'confirmed':
+      return outcome.esiti[0]?.stato_accesso ?? null
+    default:
+      return 'errore'
+  }
 }

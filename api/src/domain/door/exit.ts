@@ -1,6 +1,12 @@
 import { age } from '@cortile/contract/anagrafica.rules.ts'
 import { withRelation } from '@cortile/contract/persone.rules.ts'
-import { COLLECTORS_SHOWN, NO_COLLECTOR, type Collector, type Uscita } from '@cortile/contract/uscita.ts'
+import {
+  COLLECTORS_SHOWN,
+  NO_COLLECTOR,
+  type Collector,
+  type HeldChild,
+  type Uscita,
+} from '@cortile/contract/uscita.ts'
 import { dayIn, timeOfDayIn, weekdayOf } from '../../db/time.ts'
 import type { StatementContext } from '../context.ts'
 import type { MemberModel } from '../member/member.model.ts'
@@ -34,24 +40,35 @@ export const FREE: Uscita = {
   telefono_tutore: null,
 }
 
+/** How a member leaves, and the guardians who can allow another adult to collect it. */
+export interface Exit {
+  uscita: Uscita
+  tutori: HeldChild['tutori']
+}
+
 /** How a controlled member leaves at a moment: alone at its hours, handed over otherwise. */
-export async function judgeExit({ trx, zone }: StatementContext, leaver: Leaver, at: Date): Promise<Uscita> {
+export async function judgeExit({ trx, zone }: StatementContext, leaver: Leaver, at: Date): Promise<Exit> {
   const until = await aloneUntil({ trx, zone }, leaver, at)
-  if (until !== null)
-    return { ...FREE, esito: 'solo', fino: until, message: `Può uscire da solo fino alle ${until.slice(0, 5)}` }
+  if (until !== null) return { uscita: alone(until), tutori: [] }
   const { adults, collectors, bans } = await findTakers(trx, leaver.id, { at, zone })
   const persone = inOrder(collectors, await findLastCollector(trx, leaver.id))
+  const guardians = adults.filter(({ tutore }) => tutore === 1)
   const [first] = persone
   return {
-    esito: 'consegna',
-    fino: null,
-    message: first ? `Da consegnare a: ${withRelation(first.nome, first.relazione)}` : NO_COLLECTOR,
-    persone,
-    divieti: bans.map(({ nome, relazione }) => ({ nome, relazione })),
-    telefono_tutore: first
-      ? null
-      : (adults.find(({ tutore, telefono }) => tutore === 1 && telefono !== null)?.telefono ?? null),
+    uscita: {
+      esito: 'consegna',
+      fino: null,
+      message: first ? `Da consegnare a: ${withRelation(first.nome, first.relazione)}` : NO_COLLECTOR,
+      persone,
+      divieti: bans.map(({ nome, relazione }) => ({ nome, relazione })),
+      telefono_tutore: first ? null : (guardians.find(({ telefono }) => telefono !== null)?.telefono ?? null),
+    },
+    tutori: guardians.map(({ persona_id, nome }) => ({ persona_id, nome })),
   }
+}
+
+function alone(until: string): Uscita {
+  return { ...FREE, esito: 'solo', fino: until, message: `Può uscire da solo fino alle ${until.slice(0, 5)}` }
 }
 
 /** Until when (`HH:MM:SS`) a member may leave alone at this moment; null: it may not. */

@@ -38,3 +38,8 @@ export function defaultSettings(basis: SettingBasis): StoredSetting[] {
 export function asRead(setting: StoredSetting, basis: SettingBasis): StoredSetting {
   return setting.key === 'kiosk_pairing' && !servesHttps(basis) ? { ...setting, value: false } : setting
 }
+
+/** The row that a number with a default gets with its first change. */
+export function firstRow(key: keyof typeof NUMBERS): { id: number; key: string; type: 'int'; public: number } {
+  return { id: NUMBERS[key].id, key, type: 'int', public: 0 }
+}

@@ -137,7 +137,8 @@ async function decideExit(
   if (taker !== null) return { kind: 'hand over', taker }
   const day = dayIn(context.zone, at)
   const isBanned = await hasBan(context.trx, child.id, day)
-  const { esito } = isControlled(child, { exitAge, isBanned }, day) ? await judgeExit(context, child, at) : FREE
+  const isHeld = isControlled(child, { exitAge, isBanned }, day)
+  const { esito } = isHeld ? (await judgeExit(context, child, at)).uscita : FREE
   if (esito === 'consegna') throw invalid({ movimenti: [`Scegli a chi consegni ${child.nome} ${child.cognome}`] })
   return { kind: 'leave', message: esito === 'solo' ? LEFT_ALONE : null }
 }

@@ -45,6 +45,10 @@ describe('a card that is read with hold_exit', () => {
           message: 'Da consegnare a: Anna Bianchi (madre)',
           persone: [mother(), grandfather()],
         },
+        iscritto: {
+          ...{ id: exit.luca, famiglia_id: exit.family },
+          tutori: [{ persona_id: exit.mother, nome: 'Anna Bianchi' }],
+        },
       },
     })
     expect(await exit.places()).toMatchObject({ Luca: 'dentro' })

@@ -69,10 +69,15 @@ async function letOut(
   const { now, zone } = context
   const { holder } = arrival
   const isHeld = isControlled(holder, arrival, dayIn(zone, at))
-  const judged = isHeld && hold ? await judgeExit(context, holder, at) : FREE
+  const judged = isHeld && hold ? await judgeExit(context, holder, at) : { uscita: FREE, tutori: [] }
   const reply = shown(arrival, dayIn(zone, now))
-  if (judged.esito === 'consegna' && !waited) return { ...reply, stato_accesso: 'dentro', uscita: judged }
-  const uscita = judged.esito === 'consegna' ? FREE : judged
+  const mustBeHandedOver = judged.uscita.esito === 'consegna'
+  if (mustBeHandedOver && !waited) {
+    const { id, famiglia_id } = holder
+    const iscritto = { id, famiglia_id, tutori: judged.tutori }
+    return { ...reply, stato_accesso: 'dentro', uscita: judged.uscita, iscritto }
+  }
+  const uscita = mustBeHandedOver ? FREE : judged.uscita
   const message = uscita.esito === 'solo' ? LEFT_ALONE : isHeld ? EXIT_UNREGISTERED : null
   await movePerson(context, { person: holder, to: 'fuori', card_id, at, message })
   return { ...reply, stato_accesso: 'fuori', ...(hold && { uscita }) }

@@ -38,11 +38,9 @@ async function present(
 ): Promise<FamilyMember> {
   const { id, nome, cognome, stato_accesso, group } = member
   const shown = { id, name: `${nome} ${cognome}`, stato_accesso, gruppo: group }
-  if (stato_accesso === 'fuori') return { ...shown, uscita: null }
+  if (stato_accesso === 'fuori') return { ...shown, uscita: null, tutori: [] }
   const day = dayIn(context.zone, at)
   const isBanned = await hasBan(context.trx, id, day)
-  return {
-    ...shown,
-    uscita: isControlled(member, { exitAge, isBanned }, day) ? await judgeExit(context, member, at) : FREE,
-  }
+  const controlled = isControlled(member, { exitAge, isBanned }, day)
+  return { ...shown, ...(controlled ? await judgeExit(context, member, at) : { uscita: FREE, tutori: [] }) }
 }

@@ -16,6 +16,7 @@ export const api = createApi({
     'Centre',
     'Factor',
     'Group',
+    'HandOver',
     'Kiosk',
     'Listino',
     'Mail',

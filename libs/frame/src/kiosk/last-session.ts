@@ -4,6 +4,7 @@ import { Id } from '@cortile/contract/fields.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { forgetSession, OF_SESSION, staffTokenId } from '../api/tokens.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
+import { forgetSealed } from '../storage/sealed-records.ts'
 import type { SessionReply, Session } from '../store/session-slice.ts'
 import type { Store } from '../store/store.ts'
 
@@ -42,6 +43,8 @@ export function persistSession(store: Store): void {
     // Also deletes data of another page: of the previous session, or of one that ended while no kiosk was open.
     if (status === 'out' || (token_id !== null && token_id !== readStored(StoredSession, KEY)?.token_id))
       forgetSession()
+    // Whoever logs in next must not find the lists of the last session.
+    if (status === 'out') void forgetSealed()
     if (!user || !notice) return
     writeStored(KEY, { token_id, user: { id: user.id, name: user.name, role: user.role }, notice })
   }

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { bearerToken, clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
 import { signWithPasskey } from '../second-factor/passkeys.ts'
 import { clearDrafts, clearSignupDraft, dropDrafts } from '../storage/drafts.ts'
+import { forgetSealed } from '../storage/sealed-records.ts'
 import { outageEnded } from '../store/outage.ts'
 import { clearSessionExpired } from '../store/session-expired.ts'
 import { loggedIn, loggedOut, logoutFinished } from '../store/session-slice.ts'
@@ -115,6 +116,7 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   // A signup that was begun at the desk; a family's logout leaves its own.
   if (staffToken() !== null) clearSignupDraft()
   clearTokens()
+  void forgetSealed()
   clearSessionExpired()
   dispatch(loggedOut({ asked: true }))
   dispatch(api.util.resetApiState())

@@ -10,11 +10,13 @@ export interface Tone {
 const note = (hz: number, ms: number): Tone => ({ hz, ms, wave: 'triangle' })
 const buzz: Tone = { hz: 160, ms: 170, wave: 'sawtooth' }
 
-export const tones: Readonly<Record<'dentro' | 'fuori' | 'pagato' | 'errore', readonly Tone[]>> = {
+export const tones: Readonly<Record<'dentro' | 'fuori' | 'consegna' | 'pagato' | 'errore', readonly Tone[]>> = {
   /** Rising: C, E, G. */
   dentro: [note(523, 90), note(659, 90), note(784, 190)],
   /** Falling: G, E, C. */
   fuori: [note(784, 90), note(659, 90), note(523, 190)],
+  /** Two knocks and a question: a taker has to be chosen. */
+  consegna: [note(587, 110), note(0, 70), note(587, 110), note(0, 70), note(880, 160)],
   /** One high, then higher. */
   pagato: [note(988, 80), note(1319, 220)],
   /** Twice the same, low and rough. */

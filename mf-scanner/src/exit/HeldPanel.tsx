@@ -1,0 +1,170 @@
+import type { Movement } from '@cortile/contract/consegne.ts'
+import { RELATION_LABELS } from '@cortile/contract/persone.ts'
+import type { Collector, FamilyMember } from '@cortile/contract/uscita.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize, target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { ScanController } from '../scan-controller.ts'
+import { BanBar } from './BanBar.tsx'
+import { ChildChips } from './ChildChips.tsx'
+import { bansOf, commonCollectors, entering, isHeld, leaving, namesOf, type HeldCard } from './held-card.ts'
+import { useAutoClose } from './use-auto-close.ts'
+
+/** Rarely needed: its form is loaded with the first press. */
+const OtherTakers = lazy(() => import('./OtherTakers.tsx').then((file) => ({ default: file.OtherTakers })))
+
+/** How many takers are shown large. */
+const LARGE_MAX = 3
+
+const Root = styled.section({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'clamp(8px, 1.4dvh, 16px)',
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: 'clamp(12px, 2dvh, 28px) clamp(12px, 2.4vw, 32px)',
+  borderRadius: radius.large,
+  border: `4px solid ${colorVars.accent.main}`,
+  backgroundColor: colorVars.surface,
+})
+const Title = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: `clamp(${rem(fontSize.figure)}, 5.4vw, ${rem(fontSize.shout)})`,
+  fontWeight: 800,
+  lineHeight: 1.05,
+  overflowWrap: 'anywhere',
+})
+const Said = styled.p({ margin: 0, fontSize: rem(fontSize.title), fontWeight: 600, lineHeight: 1.25 })
+const Phone = styled.a({ color: 'inherit', fontSize: rem(fontSize.figure), fontWeight: 700 })
+const Takers = styled.div({
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+})
+const Taker = styled(Button)({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 2,
+  minHeight: 84,
+  padding: '10px 20px',
+  textAlign: 'start',
+  lineHeight: 1.15,
+  '& strong': { fontSize: rem(fontSize.figure), fontWeight: 800, overflowWrap: 'anywhere' },
+  '& span': { fontSize: rem(fontSize.lead), fontWeight: 500 },
+})
+const Foot = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: target.kiosk } })
+
+interface HeldPanelProps {
+  controller: ScanController
+  card: HeldCard
+  onClose: () => void
+}
+
+/**
+ * A card that waits at the door, readable at arm's length: the child, and the adults who may take it home. One press hands over;
+ * the next card is read meanwhile.
+ */
+export function HeldPanel({ controller, card, onClose }: HeldPanelProps) {
+  const { children, title, offline } = card
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(card).map(({ id }) => id)))
+  const [others, setOthers] = useState(false)
+  const touch = useAutoClose(onClose)
+  const selected = children.filter(({ id }) => chosen.has(id))
+  const inside = selected.filter(({ stato_accesso }) => stato_accesso === 'dentro')
+  const outside = offline ? inside : selected.filter(({ stato_accesso }) => stato_accesso === 'fuori')
+  const held = inside.filter(isHeld)
+  const collectors = commonCollectors(inside)
+  const bans = bansOf(inside)
+  const confirm = (movements: readonly Movement[]) => void controller.confirm(card, movements)
+  const handOver = ({ persona_id }: Collector) => confirm(leaving(inside, { modo: 'persona', persona_id }))
+  const [first] = held
+  return (
+    <Root role="group" aria-label={`Da consegnare: ${namesOf(children)}`} onPointerDown={touch} onKeyDown={touch}>
+      {bans.length > 0 && <BanBar bans={bans} />}
+      <Title>{title ?? namesOf(children)}</Title>
+      {children.length > 1 && <ChildChips members={children} chosen={chosen} onChange={setChosen} offline={offline} />}
+      {offline && <Said>Rete assente: scegli tu, secondo il foglio. Nessuno esce senza risposta.</Said>}
+      {held.length === 1 && collectors.length === 0 && first?.uscita?.message && <Said>{first.uscita.message}</Said>}
+      {held.length > 1 && collectors.length === 0 && (
+        <Said>Nessuno può ritirarli tutti insieme: consegnali uno alla volta.</Said>
+      )}
+      {held.length === 1 && first?.uscita?.telefono_tutore && (
+        <Phone href={`tel:${first.uscita.telefono_tutore.replaceAll(/[^\d+]/g, '')}`}>
+          {first.uscita.telefono_tutore}
+        </Phone>
+      )}
+      {others ? (
+        <Suspense fallback={<Said role="status">Caricamento...</Said>}>
+          <OtherTakers
+            members={inside}
+            collectors={collectors.slice(LARGE_MAX)}
+            offline={offline}
+            onHandOver={handOver}
+            onConfirm={(taker) => confirm(leaving(inside, taker))}
+            onBack={() => setOthers(false)}
+          />
+        </Suspense>
+      ) : (
+        <Takers>
+          {held.length > 0 &&
+            collectors.slice(0, LARGE_MAX).map((person) => (
+              <Taker key={person.persona_id} variant="contained" onClick={() => handOver(person)}>
+                <strong>
+                  {inside.length > 1 ? `Consegna tutti (${inside.length}) a ${person.nome}` : person.nome}
+                </strong>
+                <span>{detailsOf(person)}</span>
+              </Taker>
+            ))}
+          {inside.length > 0 && held.length === 0 && (
+            <Taker variant="contained" color="secondary" onClick={() => confirm(leaving(inside, {}))}>
+              <strong>{inside.length > 1 ? `Fai uscire (${inside.length})` : 'Fai uscire'}</strong>
+            </Taker>
+          )}
+          {outside.length > 0 && (
+            <Taker
+              variant={offline ? 'outlined' : 'contained'}
+              color="success"
+              onClick={() => confirm(entering(outside))}
+            >
+              <strong>
+                {offline ? 'Sta entrando' : outside.length > 1 ? `Fai entrare (${outside.length})` : 'Fai entrare'}
+              </strong>
+            </Taker>
+          )}
+        </Takers>
+      )}
+      {!others && (
+        <Foot>
+          {held.length > 0 && (
+            <Button variant="outlined" color="inherit" onClick={() => setOthers(true)}>
+              Altri…
+            </Button>
+          )}
+          {offline ? (
+            <Button color="inherit" onClick={onClose}>
+              Più tardi
+            </Button>
+          ) : (
+            <Button color="inherit" onClick={() => controller.dismissCard(card.key)}>
+              {inside.length > 0 ? 'Resta dentro' : 'Chiudi'}
+            </Button>
+          )}
+        </Foot>
+      )}
+    </Root>
+  )
+}
+
+/** Of a family with children inside and outside, those inside. */
+function firstChoice({ children }: HeldCard): readonly FamilyMember[] {
+  const inside = children.filter(({ stato_accesso }) => stato_accesso === 'dentro')
+  return inside.length > 0 ? inside : children
+}
+
+function detailsOf({ relazione, delega, documento_visto }: Collector): string {
+  const parts = [RELATION_LABELS[relazione], delega && 'delega di oggi', documento_visto && 'documento già visto']
+  return parts.filter((part) => part !== false).join(' · ')
+}
