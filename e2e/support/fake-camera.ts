@@ -73,7 +73,10 @@ export async function cameraHolder(url: string): Promise<AnagraficaRow> {
   const { data } = await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })
   const member =
     data.find(({ card_id }) => card_id === CAMERA_CARD) ??
-    data.find(({ stato_accesso, gruppo, saldo }) => stato_accesso === 'fuori' && gruppo !== null && saldo > 10)
+    data.find(
+      ({ stato_accesso, gruppo, saldo, minorenne }) =>
+        stato_accesso === 'fuori' && gruppo !== null && saldo > 10 && !minorenne,
+    )
   if (!member) throw new Error('the demo data has no such member')
   await admin.call(anagrafica.update, { params: { id: member.id }, body: { card_id: CAMERA_CARD } })
   return member

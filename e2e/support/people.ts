@@ -5,9 +5,11 @@ import { apiOf, type Api } from './api.ts'
 
 /** Queries of the API as an administrator, for preconditions and results of the flows. */
 
-/** Members with a card, outside, who may enter. */
+/** Adult members with a card, outside, who may enter, and who leave without being handed over. */
 export async function membersOutside(url: string): Promise<AnagraficaRow[]> {
-  return (await cardHolders(url)).filter(({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null)
+  return (await cardHolders(url)).filter(
+    ({ stato_accesso, gruppo, minorenne }) => stato_accesso === 'fuori' && gruppo !== null && !minorenne,
+  )
 }
 
 /** The member with the highest balance. */

@@ -11,7 +11,7 @@ test('the door reads cards: in, out, unknown, suspended, and five without a paus
   consoleErrors,
 }) => {
   const outside = (await members(server.url, { hasCard: '1', stato: 'attivo' })).filter(
-    (member) => member.stato_accesso === 'fuori',
+    (member) => member.stato_accesso === 'fuori' && !member.minorenne,
   )
   const [suspended] = (await members(server.url, { hasCard: '1', stato: 'sospeso' })).filter(
     (member) => member.stato_accesso === 'fuori',

@@ -123,10 +123,14 @@ async function readAtDoor({ page }: Device): Promise<void> {
   // An earlier second reading of the card would be a duplicate.
   await expect.poll(() => Date.now() - readAt).toBeGreaterThan(2_500)
   await readDigits(page, CARD)
+  const held = page.getByRole('group', { name: 'Da consegnare: Giada Bellini' })
+  await held.getByRole('button', { name: /tutore$/ }).click()
   await expect(verdict).toContainText('FUORI')
+  await expect(verdict).toContainText('Consegnato a')
   await readDigits(page, OTHERS.join(''))
   const rows = page.getByRole('list', { name: 'Ultime letture' }).getByRole('listitem')
-  await expect(rows).toHaveCount(9)
+  // The held card and its hand-over are two.
+  await expect(rows).toHaveCount(10)
   for (const index of OTHERS.keys()) {
     const row = rows.nth(OTHERS.length - 1 - index)
     await expect(row).toContainText(`Quinto${index}`)

@@ -20,7 +20,14 @@ const Bar = styled.div({
   '& > svg': { flexShrink: 0 },
 })
 const Who = styled.span({ flex: '1 1 12rem' })
-const Hold = styled(Button)({ minHeight: target.kiosk, color: 'inherit', borderColor: 'currentColor' })
+const Hold = styled(Button)({
+  minHeight: target.kiosk,
+  color: 'inherit',
+  borderColor: 'currentColor',
+  backgroundColor: 'transparent',
+  touchAction: 'none',
+  userSelect: 'none',
+})
 
 interface BanBarProps {
   /** At least one; the sheet knows no names. */

@@ -47,8 +47,10 @@ const Takers = styled.div({
 const Taker = styled(Button)({
   display: 'grid',
   justifyItems: 'start',
+  justifyContent: 'start',
+  alignContent: 'center',
   gap: 2,
-  minHeight: 84,
+  minHeight: 'clamp(84px, 13dvh, 150px)',
   padding: '10px 20px',
   textAlign: 'start',
   lineHeight: 1.15,
@@ -96,6 +98,7 @@ export function HeldPanel({ controller, card, onClose }: HeldPanelProps) {
           {first.uscita.telefono_tutore}
         </Phone>
       )}
+      {held.length > 0 && collectors.length > 0 && !others && <Said>Da consegnare a:</Said>}
       {others ? (
         <Suspense fallback={<Said role="status">Caricamento...</Said>}>
           <OtherTakers

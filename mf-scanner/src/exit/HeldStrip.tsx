@@ -32,8 +32,9 @@ const Waiting = styled(Button)({
   fontSize: rem(fontSize.lead),
   borderWidth: 2,
   borderColor: colorVars.accent.main,
-  '& > span:not(.MuiButton-startIcon)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
+const Names = styled.span({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const Since = styled.span({ flexShrink: 0, marginInlineStart: 12, fontWeight: 400 })
 const Done = styled.li({
   display: 'flex',
   alignItems: 'center',
@@ -78,9 +79,10 @@ export function HeldStrip({ controller, cards, onOpen }: HeldStripProps) {
               startIcon={<UserCheck size={22} aria-hidden />}
               onClick={() => onOpen(card)}
             >
-              <span>
-                {card.title ?? namesOf(card.children)}, <Age since={card.at} />
-              </span>
+              <Names>{card.title ?? namesOf(card.children)}</Names>
+              <Since>
+                <Age since={card.at} />
+              </Since>
             </Waiting>
           </li>
         ))}

@@ -54,7 +54,7 @@ describe('settings', () => {
     expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await read('password_blocklist')).toEqual({ value: true })
     const { body } = await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
-    expect(body).toHaveLength(13)
+    expect(body).toHaveLength(14)
     expect(body).toContainEqual(expect.objectContaining({ key: 'password_blocklist', value: true, public: true }))
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
   })
@@ -86,7 +86,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(13)
+    expect(body).toHaveLength(14)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })
