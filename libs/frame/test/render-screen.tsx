@@ -89,6 +89,7 @@ const commonReplies: Replies = {
   'GET /api/centre': noCentre,
   'GET /api/anagrafica/:id/unlock-otp': { bloccato: false },
   'GET /api/scanner/inside': { dentro: 0 },
+  'GET /api/presence/consegne': { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 },
   'GET /api/scanner/uscite': { at: '2026-11-21T09:00:00.000Z', truncated: false, data: [] },
   'GET /api/anagrafica/:id/divieti': [],
   'GET /api/anagrafica/:id/persone': {

@@ -12,6 +12,7 @@ jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 const STATS = 'GET /api/dashboard/stats'
 const ALERTS = 'GET /api/dashboard/alerts'
 const FIGURES = 'GET /api/dashboard/private'
+const HAND_OVERS = 'GET /api/presence/consegne'
 const open = (as: Role, replies: Replies = {}) =>
   renderScreen(<HomeScreen />, {
     as,
@@ -182,9 +183,10 @@ describe('polling', () => {
     await waitFor(() => expect(card('Presenze')).toHaveTextContent('6'))
     inside = 7
     await wait(POLL_MS - 1_000)
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
     await wait(1_000)
-    expect(asked.map(({ call }) => call).toSorted()).toEqual([ALERTS, ALERTS, FIGURES, FIGURES, STATS, STATS])
+    const twice = [ALERTS, FIGURES, STATS, HAND_OVERS].flatMap((call) => [call, call])
+    expect(asked.map(({ call }) => call).toSorted()).toEqual(twice)
     expect(card('Presenze')).toHaveTextContent('7')
   })
 

@@ -13,6 +13,7 @@ import { Figures } from './figures/Figures.tsx'
 import { GoTo } from './GoTo.tsx'
 import { Numbers } from './Numbers.tsx'
 import { RequestsLink } from './RequestsLink.tsx'
+import { UnseenHandOvers } from './UnseenHandOvers.tsx'
 
 const Sections = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
@@ -32,6 +33,7 @@ export function HomeScreen() {
       />
       <Sections>
         <Alerts />
+        {may(callerOf(session), 'hand-overs.review') && <UnseenHandOvers />}
         {may(callerOf(session), 'requests.manage') && <RequestsLink waiting={stats.data?.requests} />}
         {failed.length > 0 && (
           <ErrorState

@@ -111,6 +111,7 @@ function Stats({ stats }: { stats: SystemStats }) {
         <Description label="Saldi degli iscritti attivi">{monete(stats.saldo_attivo)}</Description>
         <Description label="Utenti collegati ora">{numero(stats.online_users)}</Description>
         <Description label="Sessioni aperte">{numero(stats.count_tokens)}</Description>
+        <Description label="Uscite senza consegna in 7 giorni">{numero(stats.uscite_senza_consegna)}</Description>
         <Description label="Chiamate nelle ultime 24 ore">{numero(stats.api_requests)}</Description>
         <Description label="Di queste, con un errore">{numero(stats.error_count)}</Description>
         <Description label="Chiamate nel monitor">{numero(stats.count_info_logs)}</Description>
