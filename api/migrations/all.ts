@@ -53,6 +53,7 @@ import { familyIndexes } from './0051-family-indexes.ts'
 import { familiesFilled } from './0052-families-filled.ts'
 import { bans } from './0053-bans.ts'
 import { handOvers } from './0054-hand-overs.ts'
+import { accessNotices } from './0055-access-notices.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   familiesFilled,
   bans,
   handOvers,
+  accessNotices,
 ]

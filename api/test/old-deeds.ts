@@ -63,6 +63,13 @@ export const oldDeeds: OldRows = {
     },
     { id: 4_000, access_log_id: 4_000, anagrafica_id: 1, modo: 'senza', created_at: at },
   ],
+  avvisi: [
+    {
+      ...{ id: 1, access_log_id: 1, anagrafica_id: 1, persona_id: 1, stato: 'inviato', mail_id: 1 },
+      ...{ created_at: at, deciso_at: later },
+    },
+    { id: 4_000, access_log_id: 4_000, anagrafica_id: 1, persona_id: 1, stato: 'atteso', created_at: at },
+  ],
   accessi_giorno: [
     { giorno: '2024-10-27', ingressi: 1, uscite: 0, errori: 1 },
     { giorno: '2024-02-29', errori: 7 },

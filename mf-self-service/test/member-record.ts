@@ -100,6 +100,7 @@ export const record = {
     puo_delegare: true,
     puo_sospendere: true,
     avvisi: { entrata: false, uscita: false },
+    avvisi_persi: 0,
     da_solo: [],
     sospesa_fino: null,
   },

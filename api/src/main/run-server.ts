@@ -18,6 +18,7 @@ import { drain } from '../http/server/drain-connections.ts'
 import { startAskedMails } from '../jobs/asked-mails/start-asked-mails.ts'
 import { startDelivery } from '../jobs/delivery/start-delivery.ts'
 import { createTransport } from '../jobs/delivery/transport.ts'
+import { startNotices } from '../jobs/notices/start-notices.ts'
 import { startRetention } from '../jobs/retention/start-retention.ts'
 import { createApp } from './app.ts'
 import { loadFeatures } from './features.ts'
@@ -55,6 +56,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
     isStopping: () => stopping,
   })
   const askedMails = startAskedMails(services)
+  const notices = startNotices(services)
   const delivery = startDelivery(services, createTransport(config))
   // Koa's callback settles its own promise; its errors have been answered by then.
   const callback = app.callback()
@@ -71,6 +73,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
       askedMails.stop(),
       delivery.stop(),
       retention.stop(),
+      notices.stop(),
       drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),
     ])
     // If the database is unreachable, the lease expires by itself.

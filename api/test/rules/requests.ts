@@ -286,6 +286,7 @@ export const requests: Record<string, Request> = {
     },
   },
   'DELETE /api/my-anagrafica/deleghe/:id': { params: { id: id.linkLent } },
+  'PUT /api/my-anagrafica/avvisi': { body: { entrata: true, uscita: false } },
   'PUT /api/my-anagrafica/uscita': { body: { sospesa_fino: '2026-11-25' } },
   'GET /api/dashboard/stats': {},
   'GET /api/dashboard/private': {},

@@ -148,6 +148,7 @@ export const roleTable: Record<string, string> = {
   'POST /api/my-anagrafica/prenota': 'MG',
   'POST /api/my-anagrafica/deleghe': 'G',
   'DELETE /api/my-anagrafica/deleghe/:id': 'G',
+  'PUT /api/my-anagrafica/avvisi': 'G',
   'PUT /api/my-anagrafica/uscita': 'G',
   'POST /api/public': 'SAUCNKMGP',
   'POST /api/mailer/send': 'SA',

@@ -22,6 +22,7 @@ const myAnagraficaApi = api.injectEndpoints({
     lendCollection: build.mutation({ ...call(myAnagrafica.lend), invalidatesTags: [OWN] }),
     takeBackCollection: build.mutation({ ...call(myAnagrafica.takeBack), invalidatesTags: [OWN] }),
     pauseAlone: build.mutation({ ...call(myAnagrafica.pauseAlone), invalidatesTags: [OWN] }),
+    chooseNotices: build.mutation({ ...call(myAnagrafica.chooseNotices), invalidatesTags: [OWN] }),
     myData: build.query({ ...call(privacy.exportOwn), providesTags: [OWN] }),
     /** The same data for a file: a mutation, so that it is not cached. */
     takeMyData: build.mutation(call(privacy.exportOwn)),
@@ -43,6 +44,7 @@ export const {
   useLendCollectionMutation,
   useTakeBackCollectionMutation,
   usePauseAloneMutation,
+  useChooseNoticesMutation,
   useMyDataQuery,
   useTakeMyDataMutation,
 } = myAnagraficaApi

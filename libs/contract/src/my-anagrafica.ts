@@ -53,6 +53,10 @@ export const NewDelega = z
   .check(z.refine((delega) => delega.dal <= delega.al, { error: 'La fine viene prima dell’inizio', path: ['al'] }))
 export type NewDelega = z.infer<typeof NewDelega>
 
+/** Of which accesses of a child an adult gets a mail. */
+export const Avvisi = z.object({ entrata: z.boolean(), uscita: z.boolean() })
+export type Avvisi = z.infer<typeof Avvisi>
+
 /**
  * What an adult sees of its child's household: the adults who may collect the child today, the rights that it has lent
  * itself (until seven days after their end), whether it may lend any and stop the child from
@@ -64,7 +68,9 @@ export const OwnFamily = z.object({
   deleghe: z.array(Delega),
   puo_delegare: z.boolean(),
   puo_sospendere: z.boolean(),
-  avvisi: z.object({ entrata: z.boolean(), uscita: z.boolean() }),
+  avvisi: Avvisi,
+  /** Entries and exits of the last 24 hours of which no mail could be sent. */
+  avvisi_persi: z.int(),
   da_solo: z.array(SoloWindow),
   /** Until and including this day the child does not leave alone. */
   sospesa_fino: z.nullable(z.string()),
@@ -144,5 +150,14 @@ export const myAnagrafica = {
     status: 200,
     reply: z.object({ sospesa_fino: z.string() }),
     refusals: { 403: 'Non è un tutore', 422: `${PAUSE_WRONG}; ${PAUSE_ONLY_LONGER.toLowerCase()}` },
+  }),
+  chooseNotices: endpoint({
+    method: 'PUT',
+    path: '/api/my-anagrafica/avvisi',
+    grant: 'my-anagrafica.collection',
+    summary: 'Un adulto sceglie se ricevere una mail quando il bambino entra o esce',
+    body: Avvisi,
+    status: 200,
+    reply: Avvisi,
   }),
 }

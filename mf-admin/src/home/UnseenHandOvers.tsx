@@ -45,6 +45,16 @@ export function UnseenHandOvers() {
 function UnseenHandOver({ handOver }: { handOver: HandOver }) {
   const { id, anagrafica_id, name, nome, autorizzato_da, user, created_at } = handOver
   const [review, { isLoading }] = useReviewHandOverMutation()
+  const see = async () => {
+    try {
+      await notify.during(review({ params: { id }, body: { vista: true } }).unwrap(), {
+        pending: 'Salvataggio...',
+        success: 'Consegna segnata come vista',
+      })
+    } catch {
+      // A toast has reported the failure.
+    }
+  }
   const details = [
     autorizzato_da === null ? 'nessun tutore sentito' : `al telefono: ${autorizzato_da}`,
     user,
@@ -60,12 +70,7 @@ function UnseenHandOver({ handOver }: { handOver: HandOver }) {
         variant="outlined"
         disabled={isLoading}
         aria-label={`Ho visto la consegna di ${name}`}
-        onClick={() =>
-          void notify.during(review({ params: { id }, body: { vista: true } }).unwrap(), {
-            pending: 'Salvataggio...',
-            success: 'Consegna segnata come vista',
-          })
-        }
+        onClick={() => void see()}
       >
         Ho visto
       </Button>

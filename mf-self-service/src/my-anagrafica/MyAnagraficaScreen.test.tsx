@@ -143,8 +143,8 @@ describe('the record', () => {
       path: '/my-anagrafica',
       at: '/my-anagrafica#famiglia',
     })
-    expect(screen.getByRole('heading', { name: 'Chi può ritirare Anna' })).toBeVisible()
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const collectors = within(screen.getByRole('region', { name: 'Chi può ritirare Anna' }))
+    expect(collectors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Elena Villamadre',
       'Pia Bononno o nonna',
     ])

@@ -5,6 +5,7 @@ import { AccessLogModel } from '../access/access.model.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
 import type { Context } from '../context.ts'
 import { forgetDevices } from '../device/known-device.repository.ts'
+import { forgetNotices } from '../door/access-notice.repository.ts'
 import { forgetHandOvers } from '../door/hand-over.repository.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { clearAccountLimits } from '../limit/limit-keys.ts'
@@ -29,6 +30,7 @@ export async function eraseTraces({ trx, now, zone }: Context, member: MemberMod
   const anagrafica_id = member.id
   const addresses = await ownAddresses(trx, member)
   await forgetHandOvers(trx, anagrafica_id)
+  await forgetNotices(trx, anagrafica_id)
   await forgetChild(trx, member, now)
   await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })

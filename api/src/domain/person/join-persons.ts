@@ -56,5 +56,7 @@ function both(one: LinkModel, other: LinkModel) {
     dal: one.dal < other.dal ? one.dal : other.dal,
     al: one.al === null || other.al === null ? null : one.al > other.al ? one.al : other.al,
     una_volta: Math.min(one.una_volta, other.una_volta),
+    avviso_entrata: Math.max(one.avviso_entrata, other.avviso_entrata),
+    avviso_uscita: Math.max(one.avviso_uscita, other.avviso_uscita),
   }
 }

@@ -96,7 +96,12 @@ export async function getOpenLink(trx: Trx, anagrafica_id: number, id: number, t
 }
 
 type NewLink = Pick<LinkModel, 'anagrafica_id' | 'persona_id' | 'posizione' | 'relazione' | 'dal' | 'user_id'> &
-  Partial<Pick<LinkModel, 'tutore' | 'vede' | 'paga' | 'ritira' | 'al' | 'una_volta' | 'dato_da'>>
+  Partial<
+    Pick<
+      LinkModel,
+      'tutore' | 'vede' | 'paga' | 'ritira' | 'al' | 'una_volta' | 'dato_da' | 'avviso_entrata' | 'avviso_uscita'
+    >
+  >
 
 export async function insertLink(trx: Trx, link: NewLink, now: Date): Promise<number> {
   const at = sqlTime(now)

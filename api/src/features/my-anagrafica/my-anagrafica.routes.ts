@@ -4,6 +4,7 @@ import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
+import { chooseNotices } from '../../domain/door/access-notice.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { ownLogs, ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { forbidden, notFound } from '../../domain/refusal.ts'
@@ -58,6 +59,13 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
   pauseAlone: transaction(async (context, { body: { sospesa_fino } }) => {
     await pauseAlone(context, sospesa_fino)
     return { sospesa_fino }
+  }),
+
+  chooseNotices: transaction(async ({ trx, actor, now, zone }, { body }) => {
+    if (actor.guardian === null) throw forbidden()
+    const { persona_ids } = actor.guardian
+    await chooseNotices(trx, { anagrafica_id: actor.id, persona_ids }, body, { now, today: dayIn(zone, now) })
+    return body
   }),
 })
 

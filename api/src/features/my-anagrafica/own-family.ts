@@ -2,6 +2,7 @@ import type { Delega, OwnFamily } from '@cortile/contract/my-anagrafica.ts'
 import { addDays, dayIn } from '../../db/time.ts'
 import type { Guardian, Member } from '../../domain/actor.ts'
 import type { ReadContext } from '../../domain/context.ts'
+import { countDropped } from '../../domain/door/access-notice.repository.ts'
 import { findFamily } from '../../domain/family/family.repository.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
@@ -9,6 +10,7 @@ import { listLent, listOpenLinks, type LinkedPerson } from '../../domain/person/
 
 /** How long a right that was lent stays visible after its end, in days. */
 const LENT_DAYS = 7
+const DAY_MS = 24 * 3_600_000
 
 /** What an adult sees of its child's household; null for the member itself. */
 export async function ownFamily({ db, actor, now, zone }: ReadContext<Member>): Promise<OwnFamily | null> {
@@ -30,6 +32,11 @@ export async function ownFamily({ db, actor, now, zone }: ReadContext<Member>): 
       entrata: own.some((link) => link.avviso_entrata === 1),
       uscita: own.some((link) => link.avviso_uscita === 1),
     },
+    avvisi_persi: await countDropped(
+      db,
+      { anagrafica_id: id, persona_ids: guardian.persona_ids },
+      new Date(now.getTime() - DAY_MS),
+    ),
     da_solo: await listSoloWindows(db, id, today),
     sospesa_fino: da_solo_sospeso_fino !== null && da_solo_sospeso_fino >= today ? da_solo_sospeso_fino : null,
   }

@@ -3,6 +3,7 @@ import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import { foldCounts } from '../../domain/access/fold-counts.ts'
 import { deleteForgottenDevices } from '../../domain/device/known-device.repository.ts'
+import { deleteNoticesBefore } from '../../domain/door/access-notice.repository.ts'
 import { deleteFactorTriesBefore, FACTOR_TRIES_MS } from '../../domain/factor/factor-tries.ts'
 import { deleteExpiredTickets } from '../../domain/factor/ticket.ts'
 import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
@@ -25,6 +26,8 @@ const MONITOR_MS = 7 * DAY_MS
 const MAIL_MS = 30 * DAY_MS
 /** For a day a used or expired link is answered as such, and not as unknown. */
 const LINK_MS = DAY_MS
+/** For a day the family's page says how many were not sent. */
+const NOTICE_MS = 7 * DAY_MS
 /** How long a device that has ended is listed. */
 const KIOSK_MS = 90 * DAY_MS
 
@@ -49,6 +52,7 @@ export async function purgeExpired(
   await deletePairingBefore(db, ago(PAIRING_TRIES_MS), signal)
   await deleteKiosksBefore(db, ago(KIOSK_MS), signal)
   await deleteExpiredSessions(db, now, signal)
+  await deleteNoticesBefore(db, ago(NOTICE_MS), signal)
   await purgeLinks(db, { now, zone: config.zone }, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)

@@ -85,4 +85,17 @@ describe('the family of a child on its page', () => {
     open(rights)
     expect(screen.queryByText('Le tue deleghe')).toBeNull()
   })
+
+  it('chooses of which accesses a mail is sent, and says how many were not', async () => {
+    const { user, asked } = open(
+      { avvisi: { entrata: true, uscita: false }, avvisi_persi: 3 },
+      { 'PUT /api/my-anagrafica/avvisi': { entrata: true, uscita: true } },
+    )
+    expect(screen.getByRole('checkbox', { name: 'Quando Anna entra' })).toBeChecked()
+    expect(screen.getByText(/^3 avvisi non sono partiti nelle ultime 24 ore/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Quando Anna esce' }))
+    await waitFor(() => expect(sent(asked, 'PUT /api/my-anagrafica/avvisi')).toHaveLength(1))
+    expect(sent(asked, 'PUT /api/my-anagrafica/avvisi')[0]?.body).toEqual({ entrata: true, uscita: true })
+    expect(await screen.findByText('Avvisi modificati')).toBeVisible()
+  })
 })

@@ -6,6 +6,7 @@ import { None, Row, Rows, RowText } from '../Rows.tsx'
 import { Delegations } from './Delegations.tsx'
 import { Hint } from './Hint.ts'
 import { LeavingAlone } from './LeavingAlone.tsx'
+import { Notices } from './Notices.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
@@ -20,6 +21,7 @@ export function FamilyTab({ record: { anagrafica: member, famiglia } }: { record
       </Panel>
       {(famiglia.puo_delegare || famiglia.deleghe.length > 0) && <Delegations member={member} family={famiglia} />}
       {famiglia.da_solo.length > 0 && <LeavingAlone member={member} family={famiglia} />}
+      <Notices member={member} family={famiglia} />
     </Parts>
   )
 }
