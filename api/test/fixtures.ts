@@ -35,7 +35,8 @@ export async function insertAnagrafica({ database, time }: Place, columns: Colum
   const terms = searchTerms({ ...columns, nome: String(nome), cognome: String(cognome) })
   const rows = terms.map((parola) => ({ parola, anagrafica_id: id }))
   if (rows.length > 0) await database.db('anagrafica_parole').insert(rows)
-  await insertGuardian({ database, time }, id)
+  if ('nome_tutore' in columns || 'email_tutore' in columns || 'telefono_tutore' in columns)
+    await insertGuardian({ database, time }, id)
   return id
 }
 

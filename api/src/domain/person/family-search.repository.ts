@@ -1,3 +1,4 @@
+import { CardId } from '@cortile/contract/fields.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
@@ -31,11 +32,12 @@ function matching(db: Db, search: string): QueryBuilder<FamilyModel> {
   if (search.trim() === '') return found
   const members = () => MemberModel.query(db).whereNotNull('famiglia_id').select('famiglia_id')
   const linked = LinkModel.query(db).whereNull('ended_at').whereIn('persona_id', personsFound(db, search))
-  return found.where(
-    (any) =>
-      void any
-        .where({ card_id: search.trim() })
-        .orWhereIn('id', members().whereIn('id', membersFound(db, search)))
-        .orWhereIn('id', members().whereIn('id', linked.select('anagrafica_id'))),
-  )
+  // No other text is compared with a column of digits: MySQL can't compare it with every sign.
+  const { data: card_id } = CardId.safeParse(search.trim())
+  return found.where((any) => {
+    void any
+      .whereIn('id', members().whereIn('id', membersFound(db, search)))
+      .orWhereIn('id', members().whereIn('id', linked.select('anagrafica_id')))
+    if (card_id !== undefined) void any.orWhere({ card_id })
+  })
 }

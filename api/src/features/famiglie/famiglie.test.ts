@@ -132,6 +132,7 @@ describe('/api/famiglie', () => {
     for (const search of ['rossi', 'luca', 'galli', '3331234', 'm@x', CARD])
       expect([search, await found(search)]).toMatchObject([search, { total: 1, data: [rossi] }])
     expect(await found('')).toMatchObject({ total: 2, data: [{ nome: 'Famiglia Bo', persone: [] }, rossi] })
-    for (const search of ['???', 'zio']) expect(await found(search)).toMatchObject({ total: 0 })
+    for (const search of ['???', 'zio', encodeURIComponent('𝔘𝔫𝔦 👩‍👧')])
+      expect(await found(search)).toMatchObject({ total: 0 })
   })
 })
