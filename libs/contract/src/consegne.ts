@@ -10,7 +10,7 @@ import * as z from './zod.ts'
 /** Hand-overs: a child leaves the centre with an adult, and it is written down with whom. */
 
 /** Children of one confirmation. */
-export const CONFIRMED_AT_ONCE = 12
+const CONFIRMED_AT_ONCE = 12
 /** How long the operator of a hand-over can undo it; an administrator: until midnight in the centre's zone. */
 export const UNDO_MINUTES = 10
 
@@ -103,9 +103,8 @@ export type HandOver = z.infer<typeof HandOver>
 
 /** The most children of the sheet. */
 export const SHEET_MAX = 5_000
-/** How often a page asks for the sheet, and when it deletes its own. */
+/** How often a page asks for the sheet. */
 export const SHEET_MINUTES = 5
-export const SHEET_HOURS = 16
 
 const ExitSheetRow = z.object({
   id: Id,

@@ -45,8 +45,6 @@ interface ExitDeskOptions {
   onRefused: (confirmation: WaitingConfirmation, message: string) => void
 }
 
-export type ExitDesk = ReturnType<typeof createExitDesk>
-
 /**
  * The children that are held at the exit, and the confirmations of their takers: each is stored on the device and sent until
  * it is answered. A held child never blocks a reading.
