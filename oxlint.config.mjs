@@ -72,7 +72,7 @@ const domainFloors = [
   ['fee', 'door'],
   ['mail'],
   ['person'],
-  ['ledger', 'week', 'session', 'access'],
+  ['ledger', 'week', 'session', 'access', 'roll-call'],
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],
   ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group', 'family'],

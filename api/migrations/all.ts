@@ -54,6 +54,7 @@ import { familiesFilled } from './0052-families-filled.ts'
 import { bans } from './0053-bans.ts'
 import { handOvers } from './0054-hand-overs.ts'
 import { accessNotices } from './0055-access-notices.ts'
+import { rollCalls } from './0056-roll-calls.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   bans,
   handOvers,
   accessNotices,
+  rollCalls,
 ]

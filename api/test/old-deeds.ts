@@ -70,6 +70,20 @@ export const oldDeeds: OldRows = {
     },
     { id: 4_000, access_log_id: 4_000, anagrafica_id: 1, persona_id: 1, stato: 'atteso', created_at: at },
   ],
+  appelli: [
+    { id: 1, uuid: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f11', started_at: at, closed_at: later, user_id: 1 },
+    { id: 4_000, uuid: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f12', started_at: at },
+  ],
+  appello_segni: [
+    {
+      ...{ id: 1, uuid: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f13', appello_id: 1, anagrafica_id: 1, segno: 'trovato' },
+      ...{ user_id: 1, at, received_at: later },
+    },
+    {
+      ...{ id: 4_000, uuid: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f14', appello_id: 1, nome: long(190) },
+      ...{ segno: 'mancante', at, received_at: at },
+    },
+  ],
   accessi_giorno: [
     { giorno: '2024-10-27', ingressi: 1, uscite: 0, errori: 1 },
     { giorno: '2024-02-29', errori: 7 },

@@ -6,7 +6,7 @@ import type { PreparedTrx } from './statement-transaction.ts'
  * erasing a member. `users`: changing an account. `monitor`: appending to the monitor. `rollups`: correcting the counts
  * of the access log. `cards`: giving a card to a member or a family, because no index covers both.
  */
-type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor' | 'rollups' | 'cards' | 'notices'
+type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor' | 'rollups' | 'cards' | 'notices' | 'roll-call'
 
 /**
  * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a

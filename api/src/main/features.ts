@@ -16,6 +16,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   persone: async () => (await import('../features/persone/persone.routes.ts')).personeRoutes,
   divieti: async () => (await import('../features/divieti/divieti.routes.ts')).divietiRoutes,
   consegne: async () => (await import('../features/consegne/consegne.routes.ts')).consegneRoutes,
+  appello: async () => (await import('../features/appello/appello.routes.ts')).appelloRoutes,
   groups: async () => (await import('../features/groups/groups.routes.ts')).groupsRoutes,
   settings: async () => (await import('../features/settings/settings.routes.ts')).settingsRoutes,
   centre: async () => (await import('../features/centre/centre.routes.ts')).centreRoutes,

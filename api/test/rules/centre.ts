@@ -67,6 +67,8 @@ export const id = {
   ban: 161,
   /** Dario has left without a hand-over. */
   handOver: 171,
+  /** An open roll-call. */
+  rollCall: 181,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -88,6 +90,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   famiglie: [id.family],
   divieti: [id.ban],
   consegne: [id.handOver],
+  appelli: [id.rollCall],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -264,7 +267,7 @@ async function openMembers(server: Place): Promise<void> {
   await openHandOver(server)
 }
 
-/** An exit of Dario that can be taken back. */
+/** An exit of Dario that can be taken back, and a roll-call. */
 async function openHandOver(server: Place): Promise<void> {
   const { db } = server.database
   const created_at = sqlTime(server.time.now)
@@ -273,6 +276,8 @@ async function openHandOver(server: Place): Promise<void> {
   const exit = await db('access_logs').where({ anagrafica_id: id.dario }).first<{ id: number }>('id')
   const handOver = { id: id.handOver, access_log_id: exit.id, anagrafica_id: id.dario, modo: 'senza', da_vedere: 1 }
   await db('consegne').insert({ ...handOver, created_at })
+  const uuid = '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f20'
+  await db('appelli').insert({ id: id.rollCall, uuid, started_at: created_at })
 }
 
 /** Bruno's family and adults, under ids of their own. */

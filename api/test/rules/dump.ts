@@ -67,6 +67,7 @@ const POINTERS: Record<string, string> = {
   dato_da: 'persone',
   autorizzato_da: 'persone',
   access_log_id: 'access_logs',
+  appello_id: 'appelli',
   famiglia_id: 'famiglie',
   settimana_id: 'settimane',
   mail_id: 'outbox',

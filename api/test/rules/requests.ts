@@ -219,6 +219,19 @@ export const requests: Record<string, Request> = {
   },
   'DELETE /api/scanner/conferma/:consegna_id': { params: { consegna_id: id.handOver } },
   'GET /api/scanner/uscite': {},
+  'POST /api/presence/appello': {
+    body: {
+      uuid: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f30',
+      started_at: '2026-11-21T09:20:00.000Z',
+      segni: [
+        {
+          uuid: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f31',
+          ...{ anagrafica_id: id.bruno, segno: 'trovato', at: '2026-11-21T09:25:00.000Z' },
+        },
+      ],
+    },
+  },
+  'PUT /api/presence/appello/:id': { params: { id: id.rollCall }, body: { closed: true } },
   'GET /api/presence/consegne': { query: { page: 1, per_page: 20, da_vedere: 1 } },
   'PUT /api/presence/consegne/:id': { params: { id: id.handOver }, body: { vista: true } },
   'GET /api/scanner': { query: { page: 1, per_page: 20, date: '2026-11-21' } },

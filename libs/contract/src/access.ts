@@ -68,6 +68,8 @@ const grants = {
   /** Lets a member in or out by hand. */
   'presence.move': desk,
   'presence.manage': admins,
+  /** Counts the members inside at an alarm; the tablet at the door without telephones. */
+  'presence.roll-call': ['s-admin', 'admin', 'scanner'],
   /** The accesses of all members. */
   'accesses.read': admins,
   'access-rules.manage': admins,

@@ -1,4 +1,5 @@
 import { anagrafica } from './anagrafica.ts'
+import { appello } from './appello.ts'
 import { auth } from './auth.ts'
 import { cassa } from './cassa.ts'
 import { centre } from './centre.ts'
@@ -40,6 +41,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   persone,
   divieti,
   consegne,
+  appello,
   groups,
   settings,
   centre,

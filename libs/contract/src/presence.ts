@@ -61,8 +61,8 @@ export const presence = {
   rollCall: endpoint({
     method: 'GET',
     path: '/api/presence/roll-call',
-    grant: 'presence.manage',
-    summary: 'L’appello: chi è dentro, per gruppo, con i telefoni',
+    grant: 'presence.roll-call',
+    summary: 'L’appello: chi è dentro, per gruppo, con i telefoni (non per chi è all’ingresso)',
     status: 200,
     reply: RollCall,
   }),

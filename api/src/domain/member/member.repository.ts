@@ -240,6 +240,11 @@ export async function countFamilyMembers(db: Db, famiglia_id: number): Promise<n
   return countRows(MemberModel.query(db).modify('existing').where({ famiglia_id }))
 }
 
+/** Those of these ids that members, requests or erased members have. */
+export async function findKnownIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  return (await MemberModel.query(db).whereIn('id', ids).select('id')).map(({ id }) => id)
+}
+
 /** Changes all members and requests of a group. */
 export async function patchMembersOfGroup(
   trx: Trx,

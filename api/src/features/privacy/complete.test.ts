@@ -19,6 +19,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   legami: 'persone',
   uscite_autonome: 'da_solo',
   consegne: 'consegne',
+  appello_segni: 'not: for a year whether a helper found the member at an alarm',
   avvisi: 'not: for a week the accesses, which stand in accessLogs, of which an adult was told by mail',
   divieti: 'not: for administrators only; the banned adult may get the export',
   persone: 'not: name and contacts once more, of a member who is an adult of children',
