@@ -3,6 +3,7 @@ import { useMay } from '@cortile/client/use-may.ts'
 import type { Group } from '@cortile/contract/groups.ts'
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { CardReader } from '@cortile/kit/card-reader/CardReader.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { SoundButton } from '@cortile/kit/sound/SoundButton.tsx'
 import { useSound } from '@cortile/kit/sound/use-sound.ts'
+import { Siren } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Bar, Columns, Log, Side, Stage } from './access-point-layout.ts'
 import { AllowedGroups } from './AllowedGroups.tsx'
@@ -53,6 +55,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   const shift = useShift()
   const sound = useSound()
   const mayForceExit = useMay('presence.manage')
+  const mayCall = useMay('presence.roll-call')
   useVerdictSound(controller, sound)
   const dispatch = useAppDispatch()
   const reader = useCardReader({
@@ -79,6 +82,11 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
             <>
               {shiftButton}
               <CardReader reader={reader} />
+              {mayCall && (
+                <ButtonLink to="/appello" variant="outlined" startIcon={<Siren size={20} aria-hidden />}>
+                  Appello
+                </ButtonLink>
+              )}
             </>
           }
         />

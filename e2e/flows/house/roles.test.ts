@@ -73,16 +73,17 @@ const money = [
 const management = ['/gestione']
 const systemPages = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
 const kiosks = ['/cassa', '/accessi/access-point']
+const rollCall = ['/appello']
 const office = [...administration, ...management, ...systemPages]
-const pages = [...members, ...office, ...requests, ...balances, ...money, ...kiosks, '/profilo']
+const pages = [...members, ...office, ...requests, ...balances, ...money, ...kiosks, ...rollCall, '/profilo']
 const denied: Record<Role, string[]> = {
   // Its management page is the system page.
   's-admin': [],
   admin: systemPages,
   // The role user has balances only while a setting is true.
-  user: [...office, ...balances, ...money],
-  contabile: [...office, ...requests],
-  scanner: pages.filter((path) => path !== '/profilo'),
+  user: [...office, ...balances, ...money, ...rollCall],
+  contabile: [...office, ...requests, ...rollCall],
+  scanner: pages.filter((path) => path !== '/profilo' && path !== '/appello'),
   cassa: pages.filter((path) => path !== '/profilo'),
 }
 

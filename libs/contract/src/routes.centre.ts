@@ -35,6 +35,13 @@ export const centreRoutes = [
     start: true,
   },
   {
+    path: '/appello',
+    title: 'Appello sui telefoni',
+    grant: 'presence.roll-call',
+    module: 'scanner',
+    screen: 'AppelloScreen',
+  },
+  {
     path: '/accessi/presenza',
     title: 'Presenza',
     grant: 'presence.manage',

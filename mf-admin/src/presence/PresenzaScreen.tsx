@@ -8,7 +8,7 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, Siren } from 'lucide-react'
 import { ExportButton } from '../lists/ExportButton.tsx'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
@@ -41,6 +41,9 @@ export function PresenzaScreen() {
               startIcon={<ClipboardCheck size={20} aria-hidden />}
             >
               Appello
+            </ButtonLink>
+            <ButtonLink to="/appello" variant="outlined" startIcon={<Siren size={20} aria-hidden />}>
+              Sui telefoni
             </ButtonLink>
           </>
         }

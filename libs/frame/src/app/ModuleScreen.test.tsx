@@ -25,7 +25,10 @@ function renderModule(source: ModuleSource) {
 
 const screenOf = (title: string) => () => Promise.resolve(() => <h1>{title}</h1>)
 const till = defineModule('cassa', ModuleTheme, { CassaScreen: screenOf('Cassa') })
-const door = defineModule('scanner', ModuleTheme, { AccessPointScreen: screenOf('Punto di Accesso') })
+const door = defineModule('scanner', ModuleTheme, {
+  AccessPointScreen: screenOf('Punto di Accesso'),
+  AppelloScreen: screenOf('Appello'),
+})
 
 describe('ModuleScreen', () => {
   it('announces that its module is unavailable', async () => {

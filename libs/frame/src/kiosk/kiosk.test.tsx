@@ -30,6 +30,7 @@ let injected: ReturnType<typeof injectCalls> | undefined
 const injectOnce = () => (injected ??= injectCalls())
 
 const door = defineModule('scanner', ModuleTheme, {
+  AppelloScreen: () => Promise.resolve(() => null),
   AccessPointScreen: () => {
     const { useModeQuery } = injectOnce()
     return Promise.resolve(function Door() {
