@@ -77,16 +77,20 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
               {byRules ? 'Si entra secondo le regole di accesso.' : formatDoor(door, groups)} <InsideCount />
             </>
           }
-          tools={soundButton}
-          actions={
+          tools={
             <>
-              {shiftButton}
-              <CardReader reader={reader} />
+              {soundButton}
               {mayCall && (
                 <ButtonLink to="/appello" variant="outlined" startIcon={<Siren size={20} aria-hidden />}>
                   Appello
                 </ButtonLink>
               )}
+            </>
+          }
+          actions={
+            <>
+              {shiftButton}
+              <CardReader reader={reader} />
             </>
           }
         />
