@@ -115,6 +115,23 @@ describe('a card that is read with hold_exit', () => {
     expect(await exit.log()).toEqual([['uscita', 'Uscito da solo']])
   })
 
+  // Hours from 1:30 to 3:00, by the clocks of Rome.
+  it.each([
+    ['a minute before them, when clocks go forward', '2026-03-29T00:29:00Z', 'consegna'],
+    ['in their first minute', '2026-03-29T00:30:00Z', 'solo'],
+    ['in their last minute before the skipped hour', '2026-03-29T00:59:59Z', 'solo'],
+    ['at their end, after the skipped hour', '2026-03-29T01:00:00Z', 'consegna'],
+    ['in their first minute, when clocks go back', '2026-10-24T23:30:00Z', 'solo'],
+    ['in the hour that is repeated', '2026-10-25T00:30:00Z', 'solo'],
+    ['in its repetition', '2026-10-25T01:30:00Z', 'solo'],
+    ['in their last minute', '2026-10-25T01:59:00Z', 'solo'],
+    ['at their end', '2026-10-25T02:00:00Z', 'consegna'],
+  ])('goes by the clocks on the wall: %s', async (_name, now, esito) => {
+    await insertWindow(server, exit.luca, { start_time: '01:30:00', end_time: '03:00:00' })
+    server.time.now = new Date(now)
+    expect((await exit.read()).body).toMatchObject({ uscita: { esito } })
+  })
+
   it('does not let a child out alone that is always accompanied, or while its guardian has paused it', async () => {
     await insertWindow(server, exit.luca, {})
     await exit.change(exit.luca, { sempre_accompagnato: 1 })
