@@ -1,5 +1,4 @@
 import type { Movement } from '@cortile/contract/consegne.ts'
-import { RELATION_LABELS } from '@cortile/contract/persone.ts'
 import type { Collector, FamilyMember } from '@cortile/contract/uscita.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize, target } from '@cortile/kit/theme/tokens.ts'
@@ -9,7 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { ScanController } from '../scan-controller.ts'
 import { BanBar } from './BanBar.tsx'
 import { ChildChips } from './ChildChips.tsx'
-import { bansOf, commonCollectors, entering, isHeld, leaving, namesOf, type HeldCard } from './held-card.ts'
+import { bansOf, commonCollectors, isHeld, leaving, namesOf, type HeldCard } from './held-card.ts'
+import { LargeTakers } from './LargeTakers.tsx'
 import { useAutoClose } from './use-auto-close.ts'
 
 /** Rarely needed: its form is loaded with the first press. */
@@ -39,24 +39,6 @@ const Title = styled.h2({
 })
 const Said = styled.p({ margin: 0, fontSize: rem(fontSize.title), fontWeight: 600, lineHeight: 1.25 })
 const Phone = styled.a({ color: 'inherit', fontSize: rem(fontSize.figure), fontWeight: 700 })
-const Takers = styled.div({
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-})
-const Taker = styled(Button)({
-  display: 'grid',
-  justifyItems: 'start',
-  justifyContent: 'start',
-  alignContent: 'center',
-  gap: 2,
-  minHeight: 'clamp(84px, 13dvh, 150px)',
-  padding: '10px 20px',
-  textAlign: 'start',
-  lineHeight: 1.15,
-  '& strong': { fontSize: rem(fontSize.figure), fontWeight: 800, overflowWrap: 'anywhere' },
-  '& span': { fontSize: rem(fontSize.lead), fontWeight: 500 },
-})
 const Foot = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: target.kiosk } })
 
 interface HeldPanelProps {
@@ -76,29 +58,18 @@ export function HeldPanel({ controller, card, onClose }: HeldPanelProps) {
   const touch = useAutoClose(onClose)
   const selected = children.filter(({ id }) => chosen.has(id))
   const inside = selected.filter(({ stato_accesso }) => stato_accesso === 'dentro')
-  const outside = offline ? inside : selected.filter(({ stato_accesso }) => stato_accesso === 'fuori')
-  const held = inside.filter(isHeld)
+  const isHandedOver = inside.some(isHeld)
   const collectors = commonCollectors(inside)
   const bans = bansOf(inside)
   const confirm = (movements: readonly Movement[]) => void controller.confirm(card, movements)
   const handOver = ({ persona_id }: Collector) => confirm(leaving(inside, { modo: 'persona', persona_id }))
-  const [first] = held
   return (
     <Root role="group" aria-label={`Da consegnare: ${namesOf(children)}`} onPointerDown={touch} onKeyDown={touch}>
       {bans.length > 0 && <BanBar bans={bans} />}
       <Title>{title ?? namesOf(children)}</Title>
       {children.length > 1 && <ChildChips members={children} chosen={chosen} onChange={setChosen} offline={offline} />}
       {offline && <Said>Rete assente: scegli tu, secondo il foglio. Nessuno esce senza risposta.</Said>}
-      {held.length === 1 && collectors.length === 0 && first?.uscita?.message && <Said>{first.uscita.message}</Said>}
-      {held.length > 1 && collectors.length === 0 && (
-        <Said>Nessuno può ritirarli tutti insieme: consegnali uno alla volta.</Said>
-      )}
-      {held.length === 1 && first?.uscita?.telefono_tutore && (
-        <Phone href={`tel:${first.uscita.telefono_tutore.replaceAll(/[^\d+]/g, '')}`}>
-          {first.uscita.telefono_tutore}
-        </Phone>
-      )}
-      {held.length > 0 && collectors.length > 0 && !others && <Said>Da consegnare a:</Said>}
+      <TakerWords held={inside.filter(isHeld)} collectors={collectors} offline={offline} />
       {others ? (
         <Suspense fallback={<Said role="status">Caricamento...</Said>}>
           <OtherTakers
@@ -111,53 +82,62 @@ export function HeldPanel({ controller, card, onClose }: HeldPanelProps) {
           />
         </Suspense>
       ) : (
-        <Takers>
-          {held.length > 0 &&
-            collectors.slice(0, LARGE_MAX).map((person) => (
-              <Taker key={person.persona_id} variant="contained" onClick={() => handOver(person)}>
-                <strong>
-                  {inside.length > 1 ? `Consegna tutti (${inside.length}) a ${person.nome}` : person.nome}
-                </strong>
-                <span>{detailsOf(person)}</span>
-              </Taker>
-            ))}
-          {inside.length > 0 && held.length === 0 && (
-            <Taker variant="contained" color="secondary" onClick={() => confirm(leaving(inside, {}))}>
-              <strong>{inside.length > 1 ? `Fai uscire (${inside.length})` : 'Fai uscire'}</strong>
-            </Taker>
-          )}
-          {outside.length > 0 && (
-            <Taker
-              variant={offline ? 'outlined' : 'contained'}
-              color="success"
-              onClick={() => confirm(entering(outside))}
-            >
-              <strong>
-                {offline ? 'Sta entrando' : outside.length > 1 ? `Fai entrare (${outside.length})` : 'Fai entrare'}
-              </strong>
-            </Taker>
-          )}
-        </Takers>
-      )}
-      {!others && (
-        <Foot>
-          {held.length > 0 && (
-            <Button variant="outlined" color="inherit" onClick={() => setOthers(true)}>
-              Altri…
-            </Button>
-          )}
-          {offline ? (
-            <Button color="inherit" onClick={onClose}>
-              Più tardi
-            </Button>
-          ) : (
-            <Button color="inherit" onClick={() => controller.dismissCard(card.key)}>
-              {inside.length > 0 ? 'Resta dentro' : 'Chiudi'}
-            </Button>
-          )}
-        </Foot>
+        <>
+          <LargeTakers
+            inside={inside}
+            outside={offline ? inside : selected.filter(({ stato_accesso }) => stato_accesso === 'fuori')}
+            collectors={collectors.slice(0, LARGE_MAX)}
+            offline={offline}
+            onHandOver={handOver}
+            onConfirm={confirm}
+          />
+          <Foot>
+            {isHandedOver && (
+              <Button variant="outlined" color="inherit" onClick={() => setOthers(true)}>
+                Altri…
+              </Button>
+            )}
+            {offline ? (
+              <Button color="inherit" onClick={onClose}>
+                Più tardi
+              </Button>
+            ) : (
+              <Button color="inherit" onClick={() => controller.dismissCard(card.key)}>
+                {inside.length > 0 ? 'Resta dentro' : 'Chiudi'}
+              </Button>
+            )}
+          </Foot>
+        </>
       )}
     </Root>
+  )
+}
+
+interface TakerWordsProps {
+  /** The children that must be handed over. */
+  held: readonly FamilyMember[]
+  collectors: readonly Collector[]
+  offline: boolean
+}
+
+/** To whom, or what to do if there is nobody. */
+function TakerWords({ held, collectors, offline }: TakerWordsProps) {
+  const [first, second] = held
+  if (!first) return null
+  const { message = null, telefono_tutore = null } = first.uscita ?? {}
+  if (second && collectors.length === 0)
+    return <Said>Nessuno può ritirarli tutti insieme: consegnali uno alla volta.</Said>
+  return (
+    <>
+      {offline && message !== null && <Said>{message}</Said>}
+      {collectors.length > 0 && <Said>Da consegnare a:</Said>}
+      {collectors.length === 0 && (
+        <Said>{offline ? 'Sul foglio non c’è chi lo ritira: chiama il tutore' : message}</Said>
+      )}
+      {telefono_tutore !== null && (
+        <Phone href={`tel:${telefono_tutore.replaceAll(/[^\d+]/g, '')}`}>{telefono_tutore}</Phone>
+      )}
+    </>
   )
 }
 
@@ -165,9 +145,4 @@ export function HeldPanel({ controller, card, onClose }: HeldPanelProps) {
 function firstChoice({ children }: HeldCard): readonly FamilyMember[] {
   const inside = children.filter(({ stato_accesso }) => stato_accesso === 'dentro')
   return inside.length > 0 ? inside : children
-}
-
-function detailsOf({ relazione, delega, documento_visto }: Collector): string {
-  const parts = [RELATION_LABELS[relazione], delega && 'delega di oggi', documento_visto && 'documento già visto']
-  return parts.filter((part) => part !== false).join(' · ')
 }
