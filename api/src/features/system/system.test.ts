@@ -47,6 +47,7 @@ describe('the system', () => {
       error_count: 0,
       online_users: 1,
       count_tokens: 1,
+      uscite_senza_consegna: 0,
       version: '4.55',
       licence: 'Licenza a vita',
       online_since: '2025-02-23',
