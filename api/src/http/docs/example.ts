@@ -1,4 +1,5 @@
 import { propertiesOf, type JsonSchema } from '../reporting/json-schema.ts'
+import { ABSENT } from './absent.ts'
 import { exampleValues } from './example-values.ts'
 
 /** Example of a text field that has no example value; `examples.test.ts` fails on it. */
@@ -20,8 +21,9 @@ export function exampleReply(schema: JsonSchema, feature: string): unknown {
 export function exampleFields(schema: JsonSchema, feature: string, names?: readonly string[]): Record<string, unknown> {
   const fields = Object.entries(propertiesOf(schema))
     .filter(([name, field]) => !isFile(field) && (names?.includes(name) ?? true))
-    .map(([name, field]): [string, unknown] => [name, make(field, { feature, parent: feature, name })])
-  return Object.fromEntries(fields)
+    .map(([name, field]) => ({ field, place: { feature, parent: feature, name } }))
+    .filter(({ place }) => !isLeftOut(schema, place))
+  return Object.fromEntries(fields.map(({ field, place }) => [place.name, make(field, place)]))
 }
 
 /**
@@ -63,12 +65,16 @@ function make(schema: JsonSchema, place: Place): unknown {
 }
 
 function object(schema: JsonSchema, { feature, name }: Place): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(propertiesOf(schema)).map(([field, inner]) => [
-      field,
-      make(inner, { feature, parent: name, name: field }),
-    ]),
-  )
+  const fields = Object.entries(propertiesOf(schema))
+    .map(([field, inner]) => ({ inner, place: { feature, parent: name, name: field } }))
+    .filter(({ place }) => !isLeftOut(schema, place))
+  return Object.fromEntries(fields.map(({ inner, place }) => [place.name, make(inner, place)]))
+}
+
+/** Whether an optional field stays out of the example: of two that exclude one another, it has one. */
+function isLeftOut({ required = [] }: JsonSchema, { feature, parent, name }: Place): boolean {
+  const known = [`${parent}.${name}`, `${feature}:${name}`].map((key) => exampleValues[key])
+  return !required.includes(name) && known.includes(ABSENT)
 }
 
 function knownValue(schema: JsonSchema, { feature, parent, name }: Place): unknown {

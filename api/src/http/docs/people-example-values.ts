@@ -1,3 +1,5 @@
+import { ABSENT } from './absent.ts'
+
 /** As `exampleValues`: households, the adults of a child, how it leaves, and what is kept about people. */
 export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   'famiglie:nome': 'Famiglia Ferrari',
@@ -22,6 +24,24 @@ export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   'divieti reply.nome': 'Ugo Ferrari',
   riferimento: 'Decreto 12/2026',
   sospesa_fino: '2026-11-25',
+  fino: '18:30:00',
+  annullata_at: null,
+  autorizzato_da: 'Marta Ferrari',
+  family_card: '9000000017',
+  'consegne:anagrafica_id': ABSENT,
+  'consegne:nome': 'Marta Ferrari',
+  'data.nome': 'Marta Ferrari',
+  'consegne reply.nome': 'Marta Ferrari',
+  'consegne.nome': 'Marta Ferrari',
+  'divieti.nome': 'Ugo Ferrari',
+  'tutori.nome': 'Marta Ferrari',
+  'uscita.message': 'Da consegnare a: Marta Ferrari (madre)',
+  'esiti.message': 'Consegnato a Marta Ferrari (madre)',
+  uuid: '0190f3a2-4a6b-7c1d-8e2f-0123456789ab',
+  started_at: '2026-11-21T09:20:00.000Z',
+  closed_at: null,
+  'segni.nome': ABSENT,
+  'segni.at': '2026-11-21T09:25:00.000Z',
   puo_delegare: true,
   puo_sospendere: true,
   sempre_accompagnato: false,
