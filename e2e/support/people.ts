@@ -5,11 +5,12 @@ import { apiOf, type Api } from './api.ts'
 
 /** Queries of the API as an administrator, for preconditions and results of the flows. */
 
-/** Adult members with a card, outside, who may enter, and who leave without being handed over. */
+/** Members with a card, outside, who may enter; adults, who leave without being handed over, come first. */
 export async function membersOutside(url: string): Promise<AnagraficaRow[]> {
-  return (await cardHolders(url)).filter(
-    ({ stato_accesso, gruppo, minorenne }) => stato_accesso === 'fuori' && gruppo !== null && !minorenne,
+  const outside = (await cardHolders(url)).filter(
+    ({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null,
   )
+  return outside.toSorted((one, other) => Number(one.minorenne) - Number(other.minorenne))
 }
 
 /** The member with the highest balance. */
