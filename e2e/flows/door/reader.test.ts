@@ -12,7 +12,8 @@ test('thirty scans without a pause have thirty verdicts in order, none lost and 
   page,
   server,
 }) => {
-  const thirty = (await membersOutside(server.url)).slice(0, 30)
+  // The others, adults, are for the tests that let them out.
+  const thirty = (await membersOutside(server.url)).slice(-30)
   expect(thirty).toHaveLength(30)
   await openDoor(page)
   const keys: (string | undefined)[] = []

@@ -4,6 +4,7 @@ import { insertBan, insertWindow, LUCA_CARD, openExit, setExitAge, type Exit } f
 import { insertLink, insertPerson } from '../../../test/families.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import { StatementTransaction } from '../../db/statement-transaction.ts'
 
 describe('a card that is read with hold_exit', () => {
   const server = useTestServer()
@@ -218,8 +219,12 @@ describe('a card that is read with hold_exit', () => {
       const sent: string[] = []
       const note = ({ sql }: { sql: string }) => void sent.push(sql)
       db.on('query', note)
+      // Statements on MySQL go past the query builder.
+      const run = jest.spyOn(StatementTransaction.prototype, 'run')
       expect((await exit.read({ hold_exit })).body).toEqual({ ...luca, stato_accesso: 'dentro' })
       db.removeListener('query', note)
+      sent.push(...run.mock.calls.map(([sql]) => sql))
+      run.mockRestore()
       return sent
     }
     // The first call of a session writes when it was used.
