@@ -1,7 +1,7 @@
 import { moment, oneOf, reference } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** With whom a child has left: one for an exit of the access log. */
+/** Hand-overs of children: at most one for an exit of the access log. */
 export const handOvers: Migration = {
   name: '0054-hand-overs',
   tables: [

@@ -12,7 +12,7 @@ export type Verdict =
   | { kind: 'checking'; code: string }
   /** `since`: time of the oldest reading without a response, in ms since 1970. */
   | { kind: 'unanswered'; why: NoAnswer; waiting: number; since: number }
-  /** `note`: how the member left, or with whom. */
+  /** `note`: how the member left, or its taker. */
   | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group; note: string | null }
   | { kind: 'errore'; key: string; at: number; name: string; reason: string; gruppo: Group }
 

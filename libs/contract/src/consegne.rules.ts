@@ -9,7 +9,7 @@ export function handedTo(nome: string, relazione: Relation): string {
   return `${HANDED_TO} ${withRelation(nome, relazione)}`
 }
 
-/** Whether a message of the access log tells with whom a child left: families don't see it. */
+/** Whether a message of the access log is about a hand-over: families don't see it. */
 export function isOfHandOver(message: string | null): boolean {
   return message !== null && (FIXED.includes(message) || message.startsWith(`${HANDED_TO} `))
 }

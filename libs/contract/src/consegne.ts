@@ -7,7 +7,7 @@ import { AllowedGroups, ReadAt } from './scanner.ts'
 import { StatoAccesso } from './stato-accesso.ts'
 import * as z from './zod.ts'
 
-/** Hand-overs: a child leaves the centre with an adult, and it is written down with whom. */
+/** Hand-overs: a child leaves the centre with an adult, who is written down. */
 
 /** Children of one confirmation. */
 const CONFIRMED_AT_ONCE = 12

@@ -57,7 +57,7 @@ const OwnPerson = z.object({
 })
 export type OwnPerson = z.infer<typeof OwnPerson>
 
-/** With whom a member left; `annullata_at`: it was undone. */
+/** A hand-over of a member; `annullata_at`: it was undone. */
 const OwnHandOver = z.object({
   modo: Mode,
   nome: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export type OwnHandOver = z.infer<typeof OwnHandOver>
 
 /**
  * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks, mails and
- * adults, newest first; with whom it left, and when it may leave alone.
+ * adults, newest first; its hand-overs, and when it may leave alone.
  */
 export const PersonalData = z.object({
   exported_at: Instant,

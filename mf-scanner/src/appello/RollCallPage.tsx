@@ -10,9 +10,10 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize, target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { Siren, WifiOff } from 'lucide-react'
+import { Siren, TriangleAlert, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { Age } from '../Age.tsx'
+import { WarningNote } from '../WarningNote.tsx'
 import { CalledGroup, type CalledPerson } from './CalledGroup.tsx'
 import { MissingName } from './MissingName.tsx'
 import type { RollCallController } from './roll-call-controller.ts'
@@ -39,19 +40,9 @@ const Counts = styled.div({
   fontVariantNumeric: 'tabular-nums',
   '&[data-missing]': { borderColor: colorVars.error.main, color: colorVars.error.main },
 })
-const Note = styled.p({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  margin: 0,
-  padding: '8px 16px',
-  borderRadius: radius.medium,
-  backgroundColor: colorVars.accent.main,
-  color: colorVars.accent.contrastText,
-  fontWeight: 600,
-  '& > svg': { flexShrink: 0 },
-})
 const Foot = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: target.kiosk } })
+
+const warning = <TriangleAlert size={20} aria-hidden />
 
 interface RollCallPageProps {
   controller: RollCallController
@@ -113,15 +104,20 @@ export function RollCallPage({ controller, present, loading }: RollCallPageProps
       <Page>
         <div role="status">
           {begun && (offline || waiting.length > 0) && (
-            <Note>
-              <WifiOff size={20} aria-hidden />
+            <WarningNote icon={<WifiOff size={20} aria-hidden />}>
               {offline ? 'Rete assente: i segni restano su questo telefono' : 'Invio dei segni'}
               {waiting.length > 0 && ` (${waiting.length} da inviare)`}
-            </Note>
+            </WarningNote>
           )}
-          {!stored && <Note>Questo telefono non conserva i segni: non ricaricare la pagina</Note>}
+          {!stored && (
+            <WarningNote icon={warning}>Questo telefono non conserva i segni: non ricaricare la pagina</WarningNote>
+          )}
         </div>
-        {refusal !== null && <Note role="alert">{refusal}</Note>}
+        {refusal !== null && (
+          <div role="alert">
+            <WarningNote icon={warning}>{refusal}</WarningNote>
+          </div>
+        )}
         {begun ? (
           <>
             <Counts data-missing={count('mancante') > 0 || undefined}>

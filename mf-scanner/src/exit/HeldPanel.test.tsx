@@ -199,7 +199,7 @@ describe('a family’s card', () => {
     )
   })
 
-  it('lets out whoever needs no taker', async () => {
+  it('lets out a member that needs no taker', async () => {
     const free = { ...exit(), esito: 'libera', message: null, persone: [] }
     const { user, sent } = open([family(member(1, 'Ada', 'dentro', free))])
     await scan()

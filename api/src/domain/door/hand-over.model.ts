@@ -4,7 +4,7 @@ import { MemberModel } from '../member/member.model.ts'
 import { PersonModel } from '../person/person.model.ts'
 import { UserModel } from '../user/user.model.ts'
 
-/** With whom a child has left. */
+/** A hand-over: a child has left with an adult, or without one. */
 export class HandOverModel extends Model {
   static override tableName = 'consegne'
 

@@ -69,7 +69,7 @@ export async function findOpenExit(
   return (await HandOverModel.query(db).findOne({ access_log_id: last.id })) ? undefined : last
 }
 
-/** Writes with whom the child of an exit has left. */
+/** Writes the taker into the message of an exit. */
 export async function patchExit(trx: Trx, access_log_id: number, message: string): Promise<void> {
   await AccessLogModel.query(trx).where({ id: access_log_id }).patch({ message })
 }
@@ -145,7 +145,7 @@ export async function repointHandOvers(trx: Trx, { from, to }: { from: number; t
       .patch({ [column]: to })
 }
 
-/** Before a member's erasure: deletes its hand-overs, and with whom it left from its accesses. */
+/** Before a member's erasure: deletes its hand-overs, and the names of the takers from its accesses. */
 export async function forgetHandOvers(trx: Trx, anagrafica_id: number): Promise<void> {
   await HandOverModel.query(trx).where({ anagrafica_id }).delete()
   await AccessLogModel.query(trx)

@@ -64,7 +64,7 @@ export async function showOwnMember(context: ReadContext<Member>): Promise<OwnAn
   return guardian === null ? record : seenBy(guardian, record, await listContacts(db, [guardian.persona_id]))
 }
 
-/** The accesses as a family sees them: not with whom a child left, and for an adult not which operator did something. */
+/** The accesses as a family sees them: without takers, and for an adult without operators. */
 export function ownLogs(logs: readonly AccessLog[], guardian: Guardian | null): AccessLog[] {
   return logs.map(withoutHandOver).map((log) => (guardian ? { ...log, user: null } : log))
 }

@@ -29,7 +29,7 @@ describe('POST /api/presence/appello', () => {
     exit.call('PUT', `/api/presence/appello/${id}`, { closed }, { as: 'admin' })
   const found = ({ presenti }: Appello) => presenti.map(({ name, segno }) => [name, segno])
 
-  it('begins with everybody who is inside, also a child that is held at the exit, and moves nobody', async () => {
+  it('begins with all members inside, also a child that is held at the exit, and changes no presence', async () => {
     await exit.read()
     const call = await pushed([mark()])
     expect(call).toMatchObject({ started_at: '2026-11-21T09:30:00.000Z', closed_at: null })

@@ -8,7 +8,7 @@ import type { DoorPerson } from '../../domain/member/member.repository.ts'
 import { matchesBan } from '../../domain/person/ban.repository.ts'
 import { invalid, unprocessable } from '../../domain/refusal.ts'
 
-/** With whom a child leaves. */
+/** The adult that takes a child home, or none. */
 export interface Taker {
   modo: Mode
   persona_id: number | null

@@ -50,7 +50,7 @@ interface Moving {
 }
 
 /**
- * Moves the children of a card, or of a member whose card was forgotten, and writes down with whom they left. A child whose
+ * Moves the children of a card, or of a member whose card was forgotten, and writes down their takers. A child whose
  * entry is refused stops no other one; a taker who may not collect one of them stops all.
  *
  * 403 for what the operator may not do; 404 for an unknown card; 409 if all of them have moved already; 422 for a child of

@@ -31,7 +31,7 @@ describe('notices of entries and exits', () => {
   const leave = (id: number, persona_id = exit.mother) =>
     exit.confirm({ movimenti: [{ id, to: 'fuori', modo: 'persona', persona_id }] })
 
-  it('tell the accesses of a family together, three minutes after the first, once, and never with whom', async () => {
+  it('tell the accesses of a family together, three minutes after the first, once, without the taker', async () => {
     await leave(exit.luca)
     exit.later(2 * MINUTE)
     await leave(exit.eva)
@@ -70,7 +70,7 @@ describe('notices of entries and exits', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('go to nobody who may not see the record any more', async () => {
+  it('end with the right to see the record', async () => {
     await leave(exit.luca)
     await sweep()
     await server.database

@@ -25,7 +25,7 @@ const DAILY = 6
 
 type With = Pick<Services, 'db' | 'config'>
 
-/** Tells adults by mail, as they have chosen, that their children came in or left; never with whom. */
+/** Tells adults by mail, as they have chosen, that their children came in or left, without the taker. */
 export async function sendNotices({ db, config }: With, now: Date): Promise<void> {
   const { zone } = config
   const today = dayIn(zone, now)

@@ -43,7 +43,7 @@ export function persistSession(store: Store): void {
     // Also deletes data of another page: of the previous session, or of one that ended while no kiosk was open.
     if (status === 'out' || (token_id !== null && token_id !== readStored(StoredSession, KEY)?.token_id))
       forgetSession()
-    // Whoever logs in next must not find the lists of the last session.
+    // The next user must not find the lists of the last session.
     if (status === 'out') void forgetSealed()
     if (!user || !notice) return
     writeStored(KEY, { token_id, user: { id: user.id, name: user.name, role: user.role }, notice })
