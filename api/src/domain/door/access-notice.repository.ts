@@ -44,16 +44,26 @@ export async function noteAccesses(db: Db, since: Date, { now, today }: Moment):
   const links = await wanting(db, today)
     .whereIn('l.anagrafica_id', children)
     .select('l.anagrafica_id', 'l.persona_id', 'l.avviso_entrata', 'l.avviso_uscita', 'l.updated_at')
+  if (links.length === 0) return
+  const noted = await AccessNoticeModel.query(db)
+    .whereIn(
+      'access_log_id',
+      logs.map(({ id }) => id),
+    )
+    .select('access_log_id', 'persona_id')
+  const known = new Set(noted.map(({ access_log_id, persona_id }) => `${access_log_id} ${persona_id}`))
   for (const log of logs)
-    for (const link of links)
-      if (link.anagrafica_id === log.anagrafica_id && wants(link, log.action) && link.updated_at <= log.created_at)
-        await AccessNoticeModel.query(db)
-          .insert({
-            ...{ access_log_id: log.id, anagrafica_id: link.anagrafica_id, persona_id: link.persona_id },
-            ...{ stato: 'atteso', created_at: sqlTime(now) },
-          })
-          .onConflict(['access_log_id', 'persona_id'])
-          .ignore()
+    for (const link of links) {
+      const isTold = link.anagrafica_id === log.anagrafica_id && wants(link, log.action)
+      if (!isTold || link.updated_at > log.created_at || known.has(`${log.id} ${link.persona_id}`)) continue
+      await AccessNoticeModel.query(db)
+        .insert({
+          ...{ access_log_id: log.id, anagrafica_id: link.anagrafica_id, persona_id: link.persona_id },
+          ...{ stato: 'atteso', created_at: sqlTime(now) },
+        })
+        .onConflict(['access_log_id', 'persona_id'])
+        .ignore()
+    }
 }
 
 type Choice = Pick<LinkModel, 'avviso_entrata' | 'avviso_uscita'>
