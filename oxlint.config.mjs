@@ -10,8 +10,8 @@ const mayImport = {
   build: [],
   app: ['contract', 'kit', 'forms', 'frame', 'client'],
   api: ['contract'],
-  e2e: ['contract'],
-  bench: ['contract', 'e2e'],
+  e2e: ['contract', 'build'],
+  bench: ['contract', 'build', 'e2e'],
 }
 
 const packages = [

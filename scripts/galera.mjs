@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../libs/build/src/free-port.mjs'
 import { unpack } from './debian-packages.mjs'
-import { ask, createDatabase, findMariadb, freePort, launch, makeData } from './mariadb-program.mjs'
+import { ask, createDatabase, findMariadb, launch, makeData } from './mariadb-program.mjs'
 
 const PLUGIN = 'usr/lib/galera/libgalera_smm.so'
 const TRANSFER = fileURLToPath(new URL('galera', import.meta.url))

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, findMariadb, freePort, launch, makeData } from './mariadb-program.mjs'
+import { freePort } from '../libs/build/src/free-port.mjs'
+import { createDatabase, findMariadb, launch, makeData } from './mariadb-program.mjs'
 
 const STOP_MS = 10_000
 const SMALL = ['--innodb-buffer-pool-size=128M', '--innodb-log-file-size=48M']

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@cortile/build/free-port.mjs'
 import { startServer, type RunningServer } from './server.ts'
 import { test as base } from './test.ts'
 
@@ -43,14 +43,3 @@ export const test = base.extend<{ centre: Centre }>({
   },
   baseURL: async ({ centre }, use) => use(centre.url),
 })
-
-/** A free port, for a server that must restart at the same URL. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { freePort } from '@cortile/build/free-port.mjs'
 
 /** A response other than the file of the build. */
 interface FaultyResponse {
@@ -89,14 +90,12 @@ export async function startHost(name: string, dist: string): Promise<ModuleHost>
 /** A server on its own port that can be stopped and restarted there. */
 async function listener(handle: RequestListener) {
   const server = createServer(handle)
-  const listen = async (port: number) => {
+  const port = await freePort()
+  const listen = async () => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  await listen(0)
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the host listens on no port')
-  const { port } = address
+  await listen()
   return {
     port,
     closeConnections: () => server.closeAllConnections(),
@@ -105,7 +104,7 @@ async function listener(handle: RequestListener) {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-    start: () => (server.listening ? Promise.resolve() : listen(port)),
+    start: () => (server.listening ? Promise.resolve() : listen()),
   }
 }
 

@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MS = 180_000
@@ -68,16 +66,6 @@ export async function waitUntilHealthy(url: string, child: Child): Promise<void>
 async function startTimeout(what: string): Promise<never> {
   await sleep(START_MS, undefined, { ref: false })
   throw new Error(`waited ${START_MS / 1_000} s for ${what}`)
-}
-
-/** A free port of the loopback interface. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function start({ command, args, cwd, env, log }: Program, channel: 'ipc' | 'ignore'): ChildProcess {

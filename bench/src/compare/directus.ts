@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { waitUntilHealthy, freePort, runToEnd, startChild } from './child.ts'
+import { freePort } from '@cortile/build/free-port.mjs'
+import { waitUntilHealthy, runToEnd, startChild } from './child.ts'
 import { copyRows, copyTable, dropDatabase, emptyDatabase, TABLE } from './copy-members.ts'
 import { install } from './install.ts'
 import { at, idsOf, partsOf, PER_PAGE, type Product, type Site } from './product.ts'

@@ -75,9 +75,19 @@ function foundIn(folder: string, texts: readonly string[]): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
-      const bytes = readFileSync(file)
+      const bytes = contentOf(file)
       return [bytes, ...unpacked(bytes)].some((each) => needles.some((needle) => each.includes(needle)))
     })
+}
+
+/** A running browser removes files at any time: such a file has no content. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
