@@ -71,7 +71,7 @@ const domainFloors = [
   ['member-view', 'day-close', 'erasure'],
   ['fee', 'door'],
   ['mail'],
-  ['person'],
+  ['person', 'photo'],
   ['ledger', 'week', 'session', 'access', 'roll-call'],
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],

@@ -55,6 +55,8 @@ import { bans } from './0053-bans.ts'
 import { handOvers } from './0054-hand-overs.ts'
 import { accessNotices } from './0055-access-notices.ts'
 import { rollCalls } from './0056-roll-calls.ts'
+import { photos } from './0057-photos.ts'
+import { photoConsent } from './0058-photo-consent.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +116,6 @@ export const migrations: readonly Migration[] = [
   handOvers,
   accessNotices,
   rollCalls,
+  photos,
+  photoConsent,
 ]

@@ -147,6 +147,7 @@ export function shownMember(fields: Record<string, unknown>): Record<string, unk
     privacy_accettata: null,
     autorizza_intervento_medico: null,
     autorizza_foto_video: null,
+    foto_riconoscimento: null,
     last_editor: null,
     created_at: '2026-11-21T09:30:00.000Z',
     updated_at: '2026-11-21T09:30:00.000Z',

@@ -47,3 +47,54 @@ export function pngFile(bytes?: number): File {
   content.set(pixel)
   return fileOf(content, 'logo.png', 'image/png')
 }
+
+const SOI = [0xff, 0xd8]
+const EOI = [0xff, 0xd9]
+
+/** A segment of a JPEG file: its marker, and its content after the length. */
+export function jpegSegment(marker: number, content: readonly number[] | string = []): number[] {
+  const bytes = typeof content === 'string' ? [...Buffer.from(content)] : content
+  const length = bytes.length + 2
+  return [0xff, marker, length >> 8, length & 0xff, ...bytes]
+}
+
+/** The parts of a JPEG file that a picture needs, without its application segments. */
+export function jpegParts({ width = 2, height = 2, frame = 0xc0, colours = 3 } = {}) {
+  const component = (id: number): number[] => [id, 0x11, 0]
+  const all = Array.from({ length: colours }, (_, n) => n + 1)
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff]
+  return {
+    tables: [
+      ...jpegSegment(
+        0xdb,
+        Array.from({ length: 65 }, (_, n) => Math.max(n, 1)),
+      ),
+      ...jpegSegment(0xc4, [0]),
+    ],
+    frame: jpegSegment(frame, [8, ...size, colours, ...all.flatMap(component)]),
+    // Entropy-coded data, with a stuffed byte and a restart marker.
+    scan: [
+      ...jpegSegment(0xda, [colours, ...all.flatMap((id) => [id, 0]), 0, 63, 0]),
+      0x12,
+      0xff,
+      0x00,
+      0xff,
+      0xd0,
+      0x34,
+    ],
+  }
+}
+
+/** A JPEG photo; `before` the picture and `after` its end stand other bytes. */
+export function jpegFile(
+  parts: Partial<Record<'before' | 'after', readonly number[]>> & Parameters<typeof jpegParts>[0] = {},
+): File {
+  const { before = [], after = [], ...options } = parts
+  const { tables, frame, scan } = jpegParts(options)
+  return jpegOf([...SOI, ...before, ...tables, ...frame, ...scan, ...EOI, ...after])
+}
+
+/** A file that says that it is a JPEG. */
+export function jpegOf(bytes: Iterable<number>): File {
+  return fileOf(new Uint8Array(bytes), 'foto.jpg', 'image/jpeg')
+}

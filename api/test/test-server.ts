@@ -12,7 +12,7 @@ import { startMonitor, type Monitor } from '../src/http/reporting/monitor.ts'
 import { BACKLOG, makeServer } from '../src/http/server/create-server.ts'
 import { handleAsks } from '../src/jobs/asked-mails/handle-asks.ts'
 import { createApp } from '../src/main/app.ts'
-import { formOf } from './form.ts'
+import { contentOf, formOf } from './form.ts'
 import { servedOnDemand } from './served-on-demand.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -203,15 +203,18 @@ async function call(
   { token, body, headers = {} }: TestRequest = {},
 ): Promise<TestReply> {
   const form = formOf(body)
+  const sent = body instanceof File ? contentOf(body) : typeof body === 'string' ? body : JSON.stringify(body)
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && typeof body !== 'string' && !form && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined &&
+        typeof body !== 'string' &&
+        !form && { 'Content-Type': body instanceof File ? body.type : 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: form ?? (typeof body === 'string' ? body : JSON.stringify(body)) }),
+    ...(body !== undefined && { body: form ?? sent }),
   })
   const text = await response.text()
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false

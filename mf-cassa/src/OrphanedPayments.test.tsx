@@ -16,7 +16,13 @@ const member = {
   ...{ telefono: null, email: null, minorenne: true, nome_tutore: null, email_tutore: null, telefono_tutore: null },
   ...{ nome_contatto_emergenza_1: null, telefono_contatto_emergenza_1: null, nome_contatto_emergenza_2: null },
   ...{ telefono_contatto_emergenza_2: null, gruppo_id: null, gruppo: null, saldo: 0, error_email: false },
-  ...{ isRequest: false, privacy_accettata: null, autorizza_intervento_medico: null, autorizza_foto_video: null },
+  ...{
+    isRequest: false,
+    privacy_accettata: null,
+    autorizza_intervento_medico: null,
+    autorizza_foto_video: null,
+    foto_riconoscimento: null,
+  },
   ...{ note: null, last_log: null, last_editor: null },
   ...{ created_at: '2026-01-07T16:00:00.000Z', updated_at: '2026-01-07T16:00:00.000Z' },
 }

@@ -44,6 +44,7 @@ export const record = {
     privacy_accettata: true,
     autorizza_intervento_medico: true,
     autorizza_foto_video: false,
+    foto_riconoscimento: null,
     last_editor: null,
     created_at: '2026-03-20T19:42:00.000Z',
     updated_at: '2026-04-21T08:05:00.000Z',

@@ -13,6 +13,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   import: async () => (await import('../features/import/import.routes.ts')).importRoutes,
   saldo: async () => (await import('../features/saldo/saldo.routes.ts')).saldoRoutes,
   famiglie: async () => (await import('../features/famiglie/famiglie.routes.ts')).famiglieRoutes,
+  foto: async () => (await import('../features/foto/foto.routes.ts')).fotoRoutes,
   persone: async () => (await import('../features/persone/persone.routes.ts')).personeRoutes,
   divieti: async () => (await import('../features/divieti/divieti.routes.ts')).divietiRoutes,
   consegne: async () => (await import('../features/consegne/consegne.routes.ts')).consegneRoutes,

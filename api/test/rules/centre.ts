@@ -16,6 +16,7 @@ import {
   insertWeek,
   type Place,
 } from '../fixtures.ts'
+import { contentOf, jpegFile } from '../form.ts'
 import { tables } from '../test-database.ts'
 import { NOON, type TestServer } from '../test-server.ts'
 
@@ -303,6 +304,9 @@ async function openFamily(server: Place): Promise<void> {
   await insertRow(server, 'legami', { ...link, ...lent, dal: '2026-11-21', al: '2026-11-22', una_volta: 1 })
   const ban = { nome: 'Zio Ugo', relazione: 'zio', dal: '2026-01-01', created_at: sqlTime(server.time.now) }
   await db('divieti').insert({ id: id.ban, anagrafica_id: id.bruno, ...ban })
+  await db('anagrafiche').where({ id: id.bruno }).update({ foto_riconoscimento: 1 })
+  const photo = { anagrafica_id: id.bruno, content: Buffer.from(contentOf(jpegFile())) }
+  await db('foto').insert({ ...photo, created_at: sqlTime(server.time.now) })
 }
 
 async function openMoney(server: Place): Promise<void> {

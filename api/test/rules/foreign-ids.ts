@@ -6,7 +6,7 @@ import { scale } from '../scale.ts'
 import type { TestServer } from '../test-server.ts'
 import { id, openCentre, type Centre } from './centre.ts'
 import { dump } from './dump.ts'
-import { addressOf, nameOf, requestOf, type Request } from './requests.ts'
+import { addressOf, nameOf, requestOf, sentBody, type Request } from './requests.ts'
 
 const STRANGERS = scale(10, 200, 4)
 const SECRET = 'Zzyzx'
@@ -43,6 +43,7 @@ export function tellNothingOfOthers(running: () => TestServer, calls: readonly E
       Object.fromEntries(Object.entries(of).map(([name, value]) => [name, /id$/i.test(name) ? stranger : value]))
     const extra = { id: stranger, anagrafica_id: stranger, anagraficaId: stranger }
     return {
+      ...request,
       ...(request.params && { params: swapped(request.params) }),
       query: { ...swapped(request.query ?? {}), ...extra },
       ...(request.body && { body: { ...swapped(request.body), ...extra } }),
@@ -58,7 +59,7 @@ export function tellNothingOfOthers(running: () => TestServer, calls: readonly E
         const request = about(requestOf(endpoint), stranger)
         const { status, body } = await server.call(endpoint.method, addressOf(endpoint, request), {
           token: centre.token('member'),
-          ...(request.body && { body: request.body }),
+          body: sentBody(request),
         })
         if (!may('member', endpoint.grant)) expect(status).toBe(403)
         expect(JSON.stringify(body)).not.toContain(SECRET)

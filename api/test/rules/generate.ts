@@ -60,6 +60,7 @@ export function nearlyRight(random: Random, right: Request): Request {
   const texts = (of: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [name, random.chance(0.4) ? text(value) : value]))
   return {
+    ...(right.picture && { picture: right.picture }),
     ...(right.params && {
       params: Object.fromEntries(
         Object.entries(right.params).map(([name, value]) => [name, random.chance(0.2) ? text(value) || '0' : value]),

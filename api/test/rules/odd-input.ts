@@ -8,7 +8,7 @@ import { dump } from './dump.ts'
 import { nearlyRight } from './generate.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
 import { faultsOf, judged } from './refusals.ts'
-import { addressOf, callerOf, fieldsOf, nameOf, requestOf, requests, type Request } from './requests.ts'
+import { addressOf, callerOf, fieldsOf, nameOf, requestOf, requests, sentBody, type Request } from './requests.ts'
 
 /** Login succeeds only with the right pair. */
 const LOGINS = ['/api/auth/login', '/api/auth/login-anagrafica']
@@ -28,7 +28,7 @@ export function surviveOddInput(running: () => TestServer, endpoints: readonly E
   const send = (endpoint: Endpoint, request: Request) =>
     server.call(endpoint.method, addressOf(endpoint, request), {
       token: centre.token(callerOf(endpoint)),
-      ...(request.body && { body: request.body }),
+      body: sentBody(request),
     })
 
   it.each(endpoints.filter((endpoint) => requests[nameOf(endpoint)]).map((each) => [nameOf(each), each] as const))(

@@ -15,13 +15,15 @@ function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | n
 /** The status and fields that the contract's schemas require for a request; null if the schemas accept it. */
 export function judged(
   endpoint: Endpoint,
-  { params, query, body }: Request,
+  { params, query, body, picture }: Request,
 ): { status: number; fields: string[] } | null {
   if (endpoint.params && wrongFields(endpoint.params, params)) return { status: 404, fields: [] }
   // A query has only texts, and an empty field counts as absent.
   const texts = Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
   const asked: unknown = Object.fromEntries(texts.filter(([, value]) => value !== ''))
-  const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, body && arrived(body))
+  const fields =
+    wrongFields(endpoint.query, asked) ??
+    wrongFields(endpoint.body, picture ? contentOf(picture) : body && arrived(body))
   return fields && { status: 422, fields }
 }
 

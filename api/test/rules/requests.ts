@@ -3,7 +3,7 @@ import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { csvFile, pngFile } from '../form.ts'
+import { csvFile, jpegFile, pngFile } from '../form.ts'
 import {
   address,
   card,
@@ -22,6 +22,8 @@ export interface Request {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  /** Instead of fields, of a call that takes a picture. */
+  picture?: File
 }
 
 const child = {
@@ -162,6 +164,9 @@ export const requests: Record<string, Request> = {
     body: { nome: 'Marta Galli', telefono: '333 1', email: 'marta@famiglia.test', documento: 'CI' },
   },
   'POST /api/persone/:id/unisci': { params: { id: id.mother }, body: { persona_id: id.grandmother } },
+  'GET /api/anagrafica/:id/foto': { params: { id: id.bruno } },
+  'PUT /api/anagrafica/:id/foto': { params: { id: id.bruno }, picture: jpegFile() },
+  'DELETE /api/anagrafica/:id/foto': { params: { id: id.bruno } },
   'GET /api/anagrafica/:id/persone': { params: { id: id.bruno } },
   'POST /api/anagrafica/:id/persone': {
     params: { id: id.bruno },
@@ -372,6 +377,9 @@ export function requestOf(endpoint: Endpoint): Request {
   if (!request) throw new Error(`${nameOf(endpoint)} has no request in the table`)
   return request
 }
+
+/** What is sent as the body of a request. */
+export const sentBody = ({ body, picture }: Request): unknown => picture ?? body
 
 /** A caller with the grant of the call; s-admin preferred. */
 export function callerOf({ grant }: Endpoint): Caller {

@@ -2,6 +2,7 @@ import { roles, type Caller } from '@cortile/contract/access.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { openSession } from '../../src/domain/session/session.ts'
 import { insertAnagrafica } from '../fixtures.ts'
+import { jpegFile } from '../form.ts'
 import type { TestReply, TestServer } from '../test-server.ts'
 import { nameOf } from './requests.ts'
 
@@ -65,6 +66,9 @@ export const roleTable: Record<string, string> = {
   'GET /api/persone': 'SAU',
   'PUT /api/persone/:id': 'SAU',
   'POST /api/persone/:id/unisci': 'SA',
+  'GET /api/anagrafica/:id/foto': 'SAUN',
+  'PUT /api/anagrafica/:id/foto': 'SAU',
+  'DELETE /api/anagrafica/:id/foto': 'SAU',
   'GET /api/anagrafica/:id/persone': 'SAU',
   'POST /api/anagrafica/:id/persone': 'SAU',
   'PUT /api/anagrafica/:id/persone/:legame_id': 'SAU',
@@ -210,10 +214,10 @@ export function admitOnlyWhoMay(running: () => TestServer, endpoints: readonly E
   })
   const open = (value: 'true' | 'false') => server.database.db('settings').where({ key: MONEY }).update({ value })
 
-  const asked = async (principal: (typeof principals)[number], { method, path }: Endpoint) =>
+  const asked = async (principal: (typeof principals)[number], { method, path, jpeg }: Endpoint) =>
     server.call(method, reachable(path), {
       token: await tokenOf(server, principal),
-      ...(method !== 'GET' && { body: {} }),
+      ...(method !== 'GET' && { body: jpeg ? jpegFile() : {} }),
     })
 
   it.each(cells)('%s by %s', async (name, principal, endpoint) => {

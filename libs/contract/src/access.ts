@@ -60,6 +60,9 @@ const grants = {
   'bans.manage': admins,
   /** Makes one person of two. */
   'families.merge': admins,
+  /** The photo of a member; the tablet at the door only of members inside. */
+  'photos.read': ['s-admin', 'admin', 'user', 'scanner'],
+  'photos.manage': ['s-admin', 'admin', 'user'],
   /** The data of all members as one file, exported and imported. */
   'anagrafica.export': ['s-admin', 'admin', 'contabile'],
   'anagrafica.import': admins,

@@ -81,4 +81,5 @@ export const blankPerson: PersonValues = {
   privacy_accettata: null,
   autorizza_intervento_medico: null,
   autorizza_foto_video: null,
+  foto_riconoscimento: null,
 }

@@ -18,6 +18,7 @@ const fields = {
   privacy_accettata: Consent,
   autorizza_intervento_medico: Consent,
   autorizza_foto_video: Consent,
+  foto_riconoscimento: Consent,
 }
 
 const Fields = z.object(fields)

@@ -52,6 +52,7 @@ export const AnagraficaRow = z.object({
   privacy_accettata: z.nullable(z.boolean()),
   autorizza_intervento_medico: z.nullable(z.boolean()),
   autorizza_foto_video: z.nullable(z.boolean()),
+  foto_riconoscimento: z.nullable(z.boolean()),
   last_editor: z.nullable(z.object({ name: Text })),
   created_at: Instant,
   updated_at: Instant,

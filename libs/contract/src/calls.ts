@@ -11,6 +11,7 @@ import type { Endpoints } from './endpoint.ts'
 import { er } from './er.ts'
 import { factors } from './factors.ts'
 import { famiglie } from './famiglie.ts'
+import { foto } from './foto.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { memberImport } from './import.ts'
@@ -39,6 +40,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   saldo,
   famiglie,
   persone,
+  foto,
   divieti,
   consegne,
   appello,

@@ -1,5 +1,13 @@
-/** Consents of an enrolment. `autorizza_foto_video` may be refused; the other two must be a yes. */
-export const consentNames = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
+/**
+ * Consents of an enrolment. The first two must be a yes; `autorizza_foto_video` must be answered and may be refused;
+ * `foto_riconoscimento` needs no answer.
+ */
+export const consentNames = [
+  'privacy_accettata',
+  'autorizza_intervento_medico',
+  'autorizza_foto_video',
+  'foto_riconoscimento',
+] as const
 export type ConsentName = (typeof consentNames)[number]
 
 /** Version of these texts; raise it with every change of wording, because every answer is stored with it. */
@@ -35,5 +43,13 @@ export const consents: readonly Consent[] = [
     text:
       'Autorizzo l’uso di foto e video delle attività in cui la persona compare, per raccontare la vita del centro. ' +
       'Un no non toglie nulla: l’iscrizione vale lo stesso, e la risposta si può cambiare in segreteria.',
+  },
+  {
+    name: 'foto_riconoscimento',
+    label: 'Autorizza la foto per riconoscerlo all’uscita',
+    text:
+      'Autorizzo il centro a conservare una foto del viso: la vede solo chi è in segreteria o alla porta, per riconoscere ' +
+      'la persona quando esce. Un no non toglie nulla, e la risposta si può cambiare in segreteria: la foto allora è ' +
+      'cancellata subito.',
   },
 ]

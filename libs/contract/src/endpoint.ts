@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: $ZodType
   /** The body may also be `multipart/form-data`, with at most one file. */
   form?: true
+  /** The body is a JPEG file, and not JSON. */
+  jpeg?: true
   /** Status of success. */
   status: 200 | 201 | 202 | 204
   /** Shape of the reply; `null` without a body (204), or for a file. */

@@ -19,6 +19,7 @@ export const importFields = [
   'privacy_accettata',
   'autorizza_intervento_medico',
   'autorizza_foto_video',
+  'foto_riconoscimento',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -31,6 +32,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   privacy_accettata: 'Privacy accettata',
   autorizza_intervento_medico: 'Autorizza intervento medico',
   autorizza_foto_video: 'Autorizza foto e video',
+  foto_riconoscimento: 'Foto per l’uscita',
 }
 
 /** Required for a row to become a member. */

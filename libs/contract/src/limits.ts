@@ -43,6 +43,9 @@ export const BODY_MAX_BYTES = 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 /** Size of the centre's logo. */
 export const LOGO_MAX_BYTES = 300 * 1024
+/** Size of a member's photo, and its longer side. */
+export const PHOTO_MAX_BYTES = 60 * 1024
+export const PHOTO_MAX_PX = 480
 /** Text of a bulk mail. */
 export const MAIL_MAX_CHARS = 50_000
 

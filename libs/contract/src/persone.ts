@@ -112,6 +112,8 @@ export const MemberPersons = z.object({
   famiglia: z.nullable(Famiglia),
   persone: z.array(LinkedPerson),
   uscita: Leaving,
+  /** Whether there is a photo: `GET /api/anagrafica/:id/foto`. */
+  foto: z.boolean(),
 })
 export type MemberPersons = z.infer<typeof MemberPersons>
 

@@ -90,6 +90,8 @@ export const PersonalData = z.object({
   sempre_accompagnato: z.boolean(),
   da_solo: z.array(SoloWindow),
   sospesa_fino: z.nullable(z.string()),
+  /** The photo by which the door recognises the member: a JPEG file in Base64. */
+  foto: z.nullable(z.object({ jpeg: z.string(), created_at: Instant })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -13,6 +13,7 @@ export const NOT_JSON = 'La richiesta non è JSON valido'
 export const NOT_A_FORM = 'La richiesta non è un modulo valido'
 export const NEEDS_JSON = 'Formato non accettato: serve application/json'
 export const NEEDS_FORM = 'Formato non accettato: serve multipart/form-data o application/json'
+export const NEEDS_JPEG = 'Formato non accettato: serve image/jpeg'
 export const ATTACHMENT_TOO_LARGE = 'L’allegato supera i 10 MB'
 
 export const REQUIRED = 'Campo obbligatorio'

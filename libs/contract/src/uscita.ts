@@ -40,8 +40,8 @@ export type Uscita = z.infer<typeof Uscita>
 /** The guardians of a child, one of whom can allow another adult on the telephone. */
 const Guardians = z.array(z.object({ persona_id: Id, nome: z.string() }))
 
-/** A child that is held at the exit: what its confirmation needs. */
-export const HeldChild = z.object({ id: Id, famiglia_id: z.nullable(Id), tutori: Guardians })
+/** A child that is held at the exit: what its confirmation needs, and whether there is a photo of it. */
+export const HeldChild = z.object({ id: Id, famiglia_id: z.nullable(Id), tutori: Guardians, foto: z.boolean() })
 export type HeldChild = z.infer<typeof HeldChild>
 
 /** A member of a family whose card has been read; `uscita` is null outside. */
@@ -53,5 +53,7 @@ export const FamilyMember = z.object({
   uscita: z.nullable(Uscita),
   /** Of a child that must be handed over. */
   tutori: Guardians,
+  /** Whether there is a photo, of a child that must be handed over. */
+  foto: z.boolean(),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>

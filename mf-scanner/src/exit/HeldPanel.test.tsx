@@ -16,7 +16,7 @@ const exit = (change: object = {}) => ({
 })
 const held = (change: object = {}, { id = 1, name = 'Luca Bianchi' } = {}) => ({
   ...{ name, stato_accesso: 'dentro', gruppo: null, uscita: exit(change) },
-  iscritto: { id, famiglia_id: 5, tutori: [{ persona_id: 7, nome: 'Anna Bianchi' }] },
+  iscritto: { id, famiglia_id: 5, tutori: [{ persona_id: 7, nome: 'Anna Bianchi' }], foto: false },
 })
 const confirmed = (id = 1, name = 'Luca Bianchi') => ({
   esiti: [{ id, name, stato_accesso: 'fuori', consegna_id: 31, message: 'Consegnato a Anna Bianchi (madre)' }],
@@ -160,6 +160,7 @@ describe('a family’s card', () => {
   const member = (id: number, name: string, stato_accesso: string, uscita: object | null) => ({
     ...{ id, name, stato_accesso, gruppo: null, uscita },
     tutori: [],
+    foto: false,
   })
   const family = (...membri: object[]) => ({
     ...{ name: 'Famiglia Bianchi', stato_accesso: 'dentro', gruppo: null },

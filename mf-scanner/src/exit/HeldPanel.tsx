@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ScanController } from '../scan-controller.ts'
 import { BanBar } from './BanBar.tsx'
 import { ChildChips } from './ChildChips.tsx'
+import { Faces } from './Faces.tsx'
 import { bansOf, commonCollectors, isHeld, leaving, namesOf, type HeldCard } from './held-card.ts'
 import { LargeTakers } from './LargeTakers.tsx'
 import { useAutoClose } from './use-auto-close.ts'
@@ -36,6 +37,13 @@ const Title = styled.h2({
   fontWeight: 800,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
+})
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 20px',
+  '& > h2': { flex: '1 1 200px', minWidth: 0 },
 })
 const Said = styled.p({ margin: 0, fontSize: rem(fontSize.title), fontWeight: 600, lineHeight: 1.25 })
 const Phone = styled.a({ color: 'inherit', fontSize: rem(fontSize.figure), fontWeight: 700 })
@@ -66,7 +74,10 @@ export function HeldPanel({ controller, card, onClose }: HeldPanelProps) {
   return (
     <Root role="group" aria-label={`Da consegnare: ${namesOf(children)}`} onPointerDown={touch} onKeyDown={touch}>
       {bans.length > 0 && <BanBar bans={bans} />}
-      <Title>{title ?? namesOf(children)}</Title>
+      <Head>
+        <Faces members={children} />
+        <Title>{title ?? namesOf(children)}</Title>
+      </Head>
       {children.length > 1 && <ChildChips members={children} chosen={chosen} onChange={setChosen} offline={offline} />}
       {offline && <Said>Rete assente: scegli tu, secondo il foglio. Nessuno esce senza risposta.</Said>}
       <TakerWords held={inside.filter(isHeld)} collectors={collectors} offline={offline} />

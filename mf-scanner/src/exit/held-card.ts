@@ -25,12 +25,12 @@ export function heldCardOf({ key, at, body }: Scan, result: ScanResult): HeldCar
   const card = { key, at, body, offline: false }
   if (famiglia) return { ...card, family: null, title: name, children: famiglia.membri }
   if (!uscita || !iscritto) return null
-  const { id, famiglia_id, tutori } = iscritto
+  const { id, famiglia_id, tutori, foto } = iscritto
   return {
     ...card,
     family: famiglia_id,
     title: null,
-    children: [{ id, name, stato_accesso, gruppo, uscita, tutori }],
+    children: [{ id, name, stato_accesso, gruppo, uscita, tutori, foto }],
   }
 }
 

@@ -24,7 +24,7 @@ function offlineCard({ key, at, body }: Scan, { data }: ExitSheet, today: string
 function childOf({ id, name, gruppo, persone, divieto, da_solo }: ExitSheetRow, today: string): FamilyMember {
   const collectors = persone.filter(({ dal, al }) => dal <= today && (al === null || today <= al))
   return {
-    ...{ id, name, gruppo, stato_accesso: 'dentro', tutori: [] },
+    ...{ id, name, gruppo, stato_accesso: 'dentro', tutori: [], foto: false },
     uscita: {
       esito: 'consegna',
       fino: null,

@@ -7,6 +7,7 @@ import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { consentWords } from './consent-words.ts'
+import { isAsked } from './steps.ts'
 import type { SignupForm } from './use-signup.ts'
 
 const Consent = styled.div({
@@ -31,9 +32,11 @@ export function ConsentStep({ form }: { form: SignupForm }) {
   return (
     <>
       <SignupSummary form={form} />
-      {consents.map(({ name, text }) => (
-        <OneConsent key={name} name={name} text={text} />
-      ))}
+      {consents
+        .filter(({ name }) => isAsked(name, form.minor))
+        .map(({ name, text }) => (
+          <OneConsent key={name} name={name} text={text} />
+        ))}
     </>
   )
 }
@@ -44,8 +47,13 @@ function OneConsent({ name, text }: { name: ConsentName; text: string }) {
     <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
       <p id={`${id}-text`}>{text}</p>
       <Version id={`${id}-version`}>Versione {CONSENT_VERSION} del testo</Version>
-      {name === 'autorizza_foto_video' ? (
-        <FormRadios name={name} label={consentWords[name]} options={answers} required />
+      {name === 'autorizza_foto_video' || name === 'foto_riconoscimento' ? (
+        <FormRadios
+          name={name}
+          label={consentWords[name]}
+          options={answers}
+          required={name === 'autorizza_foto_video'}
+        />
       ) : (
         <FormCheckbox name={name} label={consentWords[name]} required />
       )}

@@ -66,6 +66,7 @@ const unanswered = {
   privacy_accettata: blankPerson.privacy_accettata,
   autorizza_intervento_medico: blankPerson.autorizza_intervento_medico,
   autorizza_foto_video: blankPerson.autorizza_foto_video,
+  foto_riconoscimento: blankPerson.foto_riconoscimento,
 }
 
 /** Whether the draft is stored on the device, and not only in memory. */

@@ -30,8 +30,9 @@ export const LAST_STEP = steps.length - 1
 
 const contactNames: ReadonlySet<string> = new Set(contactFields.map(({ name }) => name))
 
-/** Whether the form asks for this field. */
+/** Whether the form asks for this field: a photo for the exit of minors only. */
 export function isAsked(name: string, minor: boolean): boolean {
+  if (name === 'foto_riconoscimento') return minor
   return isShown(name, minor) && !(minor && contactNames.has(name))
 }
 

@@ -10,6 +10,7 @@ import {
 import { dayIn, timeOfDayIn, weekdayOf } from '../../db/time.ts'
 import type { StatementContext } from '../context.ts'
 import type { MemberModel } from '../member/member.model.ts'
+import { hasPhoto } from '../photo/photo.repository.ts'
 import { findLastCollector, findTakers, findWindows, type Adult } from './collector.repository.ts'
 
 /** A member that leaves. */
@@ -44,12 +45,17 @@ export const FREE: Uscita = {
 export interface Exit {
   uscita: Uscita
   tutori: HeldChild['tutori']
+  /** Whether there is a photo, of one that is handed over. */
+  foto: boolean
 }
+
+/** The exit of a member that just leaves. */
+export const FREE_EXIT: Exit = { uscita: FREE, tutori: [], foto: false }
 
 /** How a controlled member leaves at a moment: alone at its hours, handed over otherwise. */
 export async function judgeExit({ trx, zone }: StatementContext, leaver: Leaver, at: Date): Promise<Exit> {
   const until = await aloneUntil({ trx, zone }, leaver, at)
-  if (until !== null) return { uscita: alone(until), tutori: [] }
+  if (until !== null) return { ...FREE_EXIT, uscita: alone(until) }
   const { adults, collectors, bans } = await findTakers(trx, leaver.id, { at, zone })
   const persone = inOrder(collectors, await findLastCollector(trx, leaver.id))
   const guardians = adults.filter(({ tutore }) => tutore === 1)
@@ -64,6 +70,7 @@ export async function judgeExit({ trx, zone }: StatementContext, leaver: Leaver,
       telefono_tutore: first ? null : (guardians.find(({ telefono }) => telefono !== null)?.telefono ?? null),
     },
     tutori: guardians.map(({ persona_id, nome }) => ({ persona_id, nome })),
+    foto: await hasPhoto(trx, leaver.id),
   }
 }
 

@@ -17,6 +17,7 @@ import { deleteEntryLinks } from '../otp/entry-link.repository.ts'
 import { emailKey } from '../otp/otp-code.ts'
 import { deleteCodes } from '../otp/otp.repository.ts'
 import { forgetChild, listAddressesOfOtherPersons, listAddressesOfPersons } from '../person/forget-child.ts'
+import { deletePhoto } from '../photo/photo.repository.ts'
 import { notFound } from '../refusal.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
 import { eraseNames, eraseOwnDescriptions } from './erase-descriptions.ts'
@@ -32,6 +33,7 @@ export async function eraseTraces({ trx, now, zone }: Context, member: MemberMod
   await forgetHandOvers(trx, anagrafica_id)
   await forgetNotices(trx, anagrafica_id)
   await forgetChild(trx, member, now)
+  await deletePhoto(trx, anagrafica_id)
   await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })
   await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null })

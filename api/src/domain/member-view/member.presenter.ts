@@ -44,6 +44,7 @@ export function presentMemberListItem(row: ShownMember, { today, debt, seesAcces
     privacy_accettata: answered(row.privacy_accettata),
     autorizza_intervento_medico: answered(row.autorizza_intervento_medico),
     autorizza_foto_video: answered(row.autorizza_foto_video),
+    foto_riconoscimento: answered(row.foto_riconoscimento),
     last_editor: row.last_editor === null ? null : { name: row.last_editor },
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),

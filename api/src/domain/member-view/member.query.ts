@@ -18,6 +18,7 @@ const OWN = [
   'privacy_accettata',
   'autorizza_intervento_medico',
   'autorizza_foto_video',
+  'foto_riconoscimento',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof MemberModel)[]

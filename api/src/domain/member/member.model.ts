@@ -50,6 +50,7 @@ export class MemberModel extends Model {
   declare privacy_accettata: number | null
   declare autorizza_intervento_medico: number | null
   declare autorizza_foto_video: number | null
+  declare foto_riconoscimento: number | null
   declare last_editor_id: number | null
   declare erased_at: string | null
   declare created_at: string

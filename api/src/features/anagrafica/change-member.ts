@@ -16,13 +16,14 @@ import {
 import { searchedFields } from '../../domain/member/search-terms.ts'
 import { changeGuardian, requireGuardian } from '../../domain/person/change-guardian.ts'
 import { followMember } from '../../domain/person/change-person.ts'
+import { deletePhoto } from '../../domain/photo/photo.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 
 /**
  * Changes the given fields of a member or a request. 404 if there is none; 422 by field for the rules of its age; 409
  * for a card of another member or a family, and for a minor without any guardian left. A new address clears the mark of a wrong address and ends the sessions opened with the
- * old one. `given`: how and when the consents were answered, by default at the desk, now.
+ * old one; a photo goes with its consent. `given`: how and when the consents were answered, by default at the desk, now.
  */
 export async function changeMember(
   context: Context,
@@ -56,6 +57,7 @@ export async function changeMember(
   }
   if (moved) await deleteSessionsOf(trx, { anagrafica_id: id })
   const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
+  if (answers.foto_riconoscimento === false) await deletePhoto(trx, id)
   await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)
 }
 

@@ -70,6 +70,7 @@ function cellOf(row: AnagraficaRow, field: Exported): Cell {
     case 'privacy_accettata':
     case 'autorizza_intervento_medico':
     case 'autorizza_foto_video':
+    case 'foto_riconoscimento':
       return yesOrNo(row[field])
     default:
       return row[field]

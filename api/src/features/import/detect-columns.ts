@@ -31,6 +31,7 @@ const ALSO: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   note: ['annotazioni', 'allergie', 'intolleranze', 'allergie e intolleranze', 'osservazioni'],
   privacy_accettata: ['privacy', 'consenso privacy'],
   autorizza_intervento_medico: ['intervento medico', 'consenso intervento medico'],
+  foto_riconoscimento: ['foto riconoscimento', 'foto di riconoscimento', 'foto per il riconoscimento'],
   autorizza_foto_video: ['foto', 'foto e video', 'foto video', 'consenso foto', 'liberatoria foto'],
 }
 

@@ -29,6 +29,7 @@ export function readCell(field: ImportField, text: string, groups: Groups): Read
     case 'privacy_accettata':
     case 'autorizza_intervento_medico':
     case 'autorizza_foto_video':
+    case 'foto_riconoscimento':
       return readAnswer(text)
     default:
       return { value: text === '' ? null : text }

@@ -8,6 +8,7 @@ import { showFamily } from '../../domain/person/family-members.ts'
 import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
 import { findLink, listOpenLinks } from '../../domain/person/link.repository.ts'
 import { findPerson, findPersonPage } from '../../domain/person/person.repository.ts'
+import { hasPhoto } from '../../domain/photo/photo.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -70,12 +71,13 @@ async function showPersonsOf(context: ReadContext, id: number): Promise<MemberPe
   const { db, now, zone } = context
   const { famiglia_id } = await getMemberOr404(db, id)
   const today = dayIn(zone, now)
-  const [famiglia, links, uscita] = await Promise.all([
+  const [famiglia, links, uscita, foto] = await Promise.all([
     famiglia_id === null ? null : showFamily(db, famiglia_id),
     listOpenLinks(db, id, today),
     showLeaving(context, id),
+    hasPhoto(db, id),
   ])
-  return { famiglia, persone: await presentLinks(db, links, today), uscita }
+  return { famiglia, persone: await presentLinks(db, links, today), uscita, foto }
 }
 
 /** A link that was just written, also one that is over by today, which no list shows. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { id, openCentre, type Centre } from '../../../test/rules/centre.ts'
-import { addressOf, callerOf, endpoints, nameOf, requestOf, unready } from '../../../test/rules/requests.ts'
+import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody, unready } from '../../../test/rules/requests.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 type Row = Record<string, unknown>
@@ -35,7 +35,7 @@ describe('what members answered', () => {
   const call = (endpoint: Endpoint) => {
     const request = requestOf(endpoint)
     const token = centre.token(callerOf(endpoint))
-    return server.call(endpoint.method, addressOf(endpoint, request), { token, body: request.body })
+    return server.call(endpoint.method, addressOf(endpoint, request), { token, body: sentBody(request) })
   }
   const changing = endpoints.filter(({ method }) => method !== 'GET')
 

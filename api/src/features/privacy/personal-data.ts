@@ -15,6 +15,7 @@ import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
 import { listLinksEver, type LinkedPerson } from '../../domain/person/link.repository.ts'
 import { listContacts } from '../../domain/person/person.repository.ts'
+import { findPhoto } from '../../domain/photo/photo.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
@@ -35,6 +36,7 @@ export async function personalData<R extends { id: number }>(
   ])
   const family = famiglia_id === null ? undefined : await findFamily(db, famiglia_id)
   const links = await listLinksEver(db, id)
+  const photo = await findPhoto(db, id)
   return {
     exported_at: now.toISOString(),
     anagrafica,
@@ -51,6 +53,7 @@ export async function personalData<R extends { id: number }>(
     sempre_accompagnato: sempre_accompagnato === 1,
     da_solo: await listSoloWindows(db, id, ''),
     sospesa_fino: da_solo_sospeso_fino,
+    foto: photo ? { jpeg: photo.content.toString('base64'), created_at: photo.created_at } : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { lastMoveOf, logEvent, movePerson } from '../../domain/access/record-acc
 import type { StatementContext } from '../../domain/context.ts'
 import type { Arrival } from '../../domain/door/arrival.repository.ts'
 import { entryRefusal, type AllowedGroups } from '../../domain/door/entry.ts'
-import { FREE, isControlled, judgeExit } from '../../domain/door/exit.ts'
+import { FREE, FREE_EXIT, isControlled, judgeExit } from '../../domain/door/exit.ts'
 import type { ReadingTime } from '../../domain/door/reading-time.ts'
 import { commitRefusal, Refusal, type CommittedRefusal } from '../../domain/refusal.ts'
 
@@ -69,12 +69,12 @@ async function letOut(
   const { now, zone } = context
   const { holder } = arrival
   const isHeld = isControlled(holder, arrival, dayIn(zone, at))
-  const judged = isHeld && hold ? await judgeExit(context, holder, at) : { uscita: FREE, tutori: [] }
+  const judged = isHeld && hold ? await judgeExit(context, holder, at) : FREE_EXIT
   const reply = shown(arrival, dayIn(zone, now))
   const mustBeHandedOver = judged.uscita.esito === 'consegna'
   if (mustBeHandedOver && !waited) {
     const { id, famiglia_id } = holder
-    const iscritto = { id, famiglia_id, tutori: judged.tutori }
+    const iscritto = { id, famiglia_id, tutori: judged.tutori, foto: judged.foto }
     return { ...reply, stato_accesso: 'dentro', uscita: judged.uscita, iscritto }
   }
   const uscita = mustBeHandedOver ? FREE : judged.uscita

@@ -4,7 +4,7 @@ import type { FamilyMember } from '@cortile/contract/uscita.ts'
 import { dayIn } from '../../db/time.ts'
 import type { StatementContext } from '../../domain/context.ts'
 import { hasBan } from '../../domain/door/collector.repository.ts'
-import { FREE, isControlled, judgeExit } from '../../domain/door/exit.ts'
+import { FREE_EXIT, isControlled, judgeExit } from '../../domain/door/exit.ts'
 import { findFamilyArrival, type FamilyArrival } from '../../domain/door/family-arrival.repository.ts'
 import type { ReadingTime } from '../../domain/door/reading-time.ts'
 import { unprocessable } from '../../domain/refusal.ts'
@@ -38,9 +38,9 @@ async function present(
 ): Promise<FamilyMember> {
   const { id, nome, cognome, stato_accesso, group } = member
   const shown = { id, name: `${nome} ${cognome}`, stato_accesso, gruppo: group }
-  if (stato_accesso === 'fuori') return { ...shown, uscita: null, tutori: [] }
+  if (stato_accesso === 'fuori') return { ...shown, ...FREE_EXIT, uscita: null }
   const day = dayIn(context.zone, at)
   const isBanned = await hasBan(context.trx, id, day)
   const controlled = isControlled(member, { exitAge, isBanned }, day)
-  return { ...shown, ...(controlled ? await judgeExit(context, member, at) : { uscita: FREE, tutori: [] }) }
+  return { ...shown, ...(controlled ? await judgeExit(context, member, at) : FREE_EXIT) }
 }

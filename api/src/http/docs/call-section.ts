@@ -22,7 +22,8 @@ export function callSection(call: Operation, appUrl: string): Html {
     </dl>
     ${Object.keys(call.params).length > 0 && fieldTable('Nel percorso', call.params, Object.keys(call.params))}
     ${Object.keys(call.query).length > 0 && fieldTable('Nell’indirizzo, dopo il ?', call.query, call.requiredQuery)}
-    ${call.body && bodyTable(call.needsFile ? 'Nel corpo, multipart/form-data' : 'Nel corpo, JSON', call.body, 'sent')}
+    ${endpoint.jpeg && html`<p>Nel corpo, una foto <code>image/jpeg</code>.</p>`}
+    ${call.body && !endpoint.jpeg && bodyTable(call.needsFile ? 'Nel corpo, multipart/form-data' : 'Nel corpo, JSON', call.body, 'sent')}
     ${call.files.length > 0 && aboutFiles(call)}
     <details>
       <summary>

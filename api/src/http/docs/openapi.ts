@@ -86,6 +86,7 @@ const idempotencyKey = {
 
 function bodyOf({ endpoint, files, needsFile, example }: Operation, schema: JsonSchema): Record<string, unknown> {
   const json = { schema, example: example.body }
+  if (endpoint.jpeg) return { 'image/jpeg': {} }
   if (!endpoint.form) return { 'application/json': json }
   const binary = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
   const properties = { ...schema.properties, ...Object.fromEntries(files.map((name) => [name, binary])) }

@@ -3,6 +3,8 @@ import type { Operation } from './operations.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
 
+const JPEG_LINES = [`-H ${quoted('Content-Type: image/jpeg')}`, '--data-binary @foto.jpg']
+
 /** The example request as a `curl` command line. */
 export function requestLines({ path, open, endpoint, example, files }: Operation, appUrl: string): string {
   const { method } = endpoint
@@ -10,7 +12,7 @@ export function requestLines({ path, open, endpoint, example, files }: Operation
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(appUrl + filled(path, example.params) + search(example.query))}`,
     ...(open ? [] : [`-H ${quoted('Authorization: Bearer 12|qui-sta-il-segreto')}`]),
     ...(endpoint.idempotent ? [`-H ${quoted(`Idempotency-Key: ${KEY}`)}`] : []),
-    ...(files.length > 0 ? formLines(example.body, files) : jsonLines(example.body)),
+    ...(endpoint.jpeg ? JPEG_LINES : files.length > 0 ? formLines(example.body, files) : jsonLines(example.body)),
   ]
   return lines.join(' \\\n  ')
 }

@@ -1,13 +1,26 @@
 import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { BODY_MAX_BYTES } from '@cortile/contract/limits.ts'
-import { NEEDS_FORM, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/texts.ts'
+import { NEEDS_FORM, NEEDS_JPEG, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/texts.ts'
 import type { Context } from 'koa'
 import { Refusal } from '../../domain/refusal.ts'
 import { isForm, readForm, type SentBody } from './form.ts'
 
-/** The body of a call, as fields: JSON, or a form if the call takes one. Errors: `readJson`, `readForm`. */
-export function readBody(ctx: Context, form: true | undefined): Promise<SentBody> {
+/**
+ * The body of a call, as fields: JSON, or a form if the call takes one; the bytes of a picture. Errors: `readJson`,
+ * `readForm`, `readJpeg`.
+ */
+export function readBody(ctx: Context, { form, jpeg }: Pick<Endpoint, 'form' | 'jpeg'>): Promise<SentBody> {
+  if (jpeg) return readJpeg(ctx)
   return form && isForm(ctx) ? readForm(ctx) : readJson(ctx, form ? NEEDS_FORM : NEEDS_JSON)
+}
+
+/** The bytes of a JPEG file. 413 over 1 MiB, 415 for another content type, 400 when the caller hangs up. */
+async function readJpeg(ctx: Context): Promise<SentBody> {
+  refuseDeclared(ctx.req)
+  if (!ctx.is('image/jpeg')) throw new Refusal(415, NEEDS_JPEG)
+  const body = await readBytes(ctx.req, BODY_MAX_BYTES)
+  return { body, bytes: body.length }
 }
 
 /**
@@ -18,7 +31,7 @@ async function readJson(ctx: Context, wrongType: string): Promise<SentBody> {
   const { req } = ctx
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (!hasBody) return { body: {}, bytes: 0 }
-  if (Number(req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw new Refusal(413, TOO_LARGE)
+  refuseDeclared(req)
   if (!ctx.is('application/json')) throw new Refusal(415, wrongType)
   const bytes = await readBytes(req, BODY_MAX_BYTES)
   if (bytes.length === 0) return { body: {}, bytes: 0 }
@@ -27,6 +40,10 @@ async function readJson(ctx: Context, wrongType: string): Promise<SentBody> {
   } catch {
     throw new Refusal(400, NOT_JSON)
   }
+}
+
+function refuseDeclared(req: IncomingMessage): void {
+  if (Number(req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw new Refusal(413, TOO_LARGE)
 }
 
 /** Throws for other bytes. */

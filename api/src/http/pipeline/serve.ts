@@ -142,7 +142,7 @@ async function readInput(
 ): Promise<{ params?: unknown; query?: unknown; body?: unknown }> {
   const address = parseAddress(endpoint, ctx['params'], ctx.query)
   if (!endpoint.body) return address
-  const { body, bytes } = await readBody(ctx, endpoint.form)
+  const { body, bytes } = await readBody(ctx, endpoint)
   report.body = body
   report.bodyBytes = bytes
   return { ...address, body: parseFields(endpoint.body, body) }

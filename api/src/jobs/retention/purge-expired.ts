@@ -15,6 +15,7 @@ import { deleteEntryLinksBefore } from '../../domain/otp/entry-link.repository.t
 import { deleteCodesBefore } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
 import { purgeLinks } from '../../domain/person/purge-links.ts'
+import { deletePhotosBefore } from '../../domain/photo/photo.repository.ts'
 import { deleteRollCallsBefore } from '../../domain/roll-call/roll-call.repository.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
 import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
@@ -29,6 +30,8 @@ const MAIL_MS = 30 * DAY_MS
 const LINK_MS = DAY_MS
 /** For a day the family's page says how many were not sent. */
 const NOTICE_MS = 7 * DAY_MS
+/** After the member's last entry. */
+const PHOTO_MS = 30 * DAY_MS
 const ROLL_CALL_MS = 365 * DAY_MS
 /** How long a device that has ended is listed. */
 const KIOSK_MS = 90 * DAY_MS
@@ -56,6 +59,7 @@ export async function purgeExpired(
   await deleteExpiredSessions(db, now, signal)
   await deleteNoticesBefore(db, ago(NOTICE_MS), signal)
   await deleteRollCallsBefore(db, ago(ROLL_CALL_MS), signal)
+  await deletePhotosBefore(db, ago(PHOTO_MS))
   await purgeLinks(db, { now, zone: config.zone }, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)

@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   anagrafica_parole: ['parola', 'anagrafica_id'],
   cancellazioni: ['anagrafica_id'],
   contatori: ['nome'],
+  foto: ['anagrafica_id'],
   jobs: ['nome'],
   limits: ['key'],
   known_devices: ['account', 'device'],

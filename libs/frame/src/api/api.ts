@@ -22,6 +22,7 @@ export const api = createApi({
     'Mail',
     'OtpLock',
     'Person',
+    'Photo',
     'Presence',
     'Quota',
     'Saldo',

@@ -14,13 +14,15 @@ export function persistedEndpoint(name: string): Endpoint | undefined {
 /** Argument of a hook or a trigger: the call's input, or nothing; with an idempotency key if a repeat must act once. */
 export type CallArg<E extends Endpoint> = keyof Request<E> extends never
   ? void
-  : (E extends { form: true } ? FormRequest<E> : Request<E>) &
+  : (E extends { form: true } ? FormRequest<E> : E extends { jpeg: true } ? PictureRequest<E> : Request<E>) &
       (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
 
 /** A form's input with `File` in place of the contract's attachments. */
 type FormRequest<E extends Endpoint> = Omit<Request<E>, 'body'> & {
   body: Request<E> extends { body: infer B } ? { [K in keyof B]: Attachment extends B[K] ? Swap<B[K]> : B[K] } : never
 }
+/** The input of a call that takes a picture, with a `Blob` in place of its bytes. */
+type PictureRequest<E extends Endpoint> = Omit<Request<E>, 'body'> & { body: Blob }
 type Swap<F> = Exclude<F, Attachment> | File
 
 /** A picture is the `src` of an `img`. */

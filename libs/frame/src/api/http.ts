@@ -138,7 +138,8 @@ function urlOf({ endpoint, params = {}, query = {} }: CallRequest): string {
   return url.href
 }
 
-function bodyOf({ endpoint, body }: CallRequest): string | FormData {
+function bodyOf({ endpoint, body }: CallRequest): string | FormData | Blob {
+  if (body instanceof Blob) return body
   if (endpoint.form === undefined || !isRecord(body)) return JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
@@ -154,8 +155,10 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, { token, eta
   const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {
     Accept: 'application/json',
-    // For a form the browser sets the header itself, with its boundary.
-    ...(body !== undefined && endpoint.form === undefined && { 'Content-Type': 'application/json' }),
+    // For a form the browser sets the header itself, with its boundary; for a picture it takes the type of its file.
+    ...(body !== undefined &&
+      endpoint.form === undefined &&
+      !(body instanceof Blob) && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(licence !== undefined && { 'licence-key': licence }),
     ...(xsrf !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),

@@ -41,11 +41,13 @@ const full: MemberPersons = {
     da_solo: [{ days_of_week: [1, 3], start_time: '17:00:00', end_time: '18:30:00', al: '2999-06-10' }],
     sospesa_fino: '2999-01-02',
   },
+  foto: false,
 }
 const none: MemberPersons = {
   famiglia: null,
   persone: [],
   uscita: { sempre_accompagnato: false, da_solo: [], sospesa_fino: null },
+  foto: false,
 }
 
 const open = (replies: Replies = {}, as: 'user' | 'admin' = 'user', member = child) =>

@@ -26,6 +26,8 @@ const Name = styled.h3({
   breakAfter: 'avoid',
 })
 
+const Photo = styled.img({ display: 'block', width: 160, height: 'auto', marginBlockEnd: 8 })
+
 /** Print layout of all stored data: personal data, consents and history. */
 export function DataSheet({ data }: { data: OwnPersonalData }) {
   const { anagrafica: member } = data
@@ -63,6 +65,13 @@ export function DataSheet({ data }: { data: OwnPersonalData }) {
           <Description label="Modificata il">{dateTime(member.updated_at)}</Description>
         </DescriptionList>
       </Part>
+      {data.foto && (
+        <Part>
+          <Name>Foto per riconoscere all’uscita</Name>
+          <Photo src={`data:image/jpeg;base64,${data.foto.jpeg}`} alt={`Foto di ${member.nome}`} />
+          <p>Del {dateTime(data.foto.created_at)}</p>
+        </Part>
+      )}
       <ConsentTable consents={data.consents} />
       {data.quote && <FeeTable fees={data.quote} />}
       <WeekTable weeks={data.er} />

@@ -37,6 +37,7 @@ const member = (id: number, cognome: string) => ({
   privacy_accettata: null,
   autorizza_intervento_medico: null,
   autorizza_foto_video: null,
+  foto_riconoscimento: null,
   last_editor: null,
   created_at: '2026-03-20T19:42:00.000Z',
   updated_at: '2026-03-20T19:42:00.000Z',
