@@ -14,6 +14,7 @@ import { insertAll } from './insert-all.ts'
 import { insertAccesses, insertMoney, insertPeople, insertWeeks } from './insert.ts'
 import { makeMovements } from './ledger.ts'
 import { makePeople } from './people.ts'
+import { insertPhotos } from './photos.ts'
 import { seeded } from './random.ts'
 import { makeWeeks } from './weeks.ts'
 
@@ -75,6 +76,7 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
 
   await insertHouse(trx, clock, password_hash)
   await insertPeople(trx, people, movements, visits)
+  await insertPhotos(trx, people, clock)
   await insertHouseholds(trx, makeHouseholds(people, random(7)), random(8), clock)
   await insertAccesses(trx, accesses, clock.zone)
   await insertWeeks(trx, weeks, clock)

@@ -4,6 +4,7 @@ import { searchTerms } from '../src/domain/member/search-terms.ts'
 import type { Visit } from './accesses.ts'
 import { accountId } from './house.ts'
 import type { Person } from './people.ts'
+import { recognised } from './photos.ts'
 
 /** People as rows of the database. */
 
@@ -41,6 +42,7 @@ export function presentMemberListItem(person: Person, saldo: number, last: Visit
     privacy_accettata: true,
     autorizza_intervento_medico: true,
     autorizza_foto_video: person.foto,
+    foto_riconoscimento: recognised(person) ? true : null,
     last_editor_id: person.is_request ? null : accountId('user'),
     created_at: sqlTime(person.created),
     updated_at: sqlTime(person.created),
@@ -52,8 +54,9 @@ export function termRows(row: ReturnType<typeof presentMemberListItem>) {
   return searchTerms(row).map((parola) => ({ parola, anagrafica_id: row.id }))
 }
 
-/** The consents matching the member's three booleans, given on the form. */
-export function consentRows({ id, foto, created, is_request }: Person) {
+/** The consents matching the member's booleans, given on the form. */
+export function consentRows(person: Person) {
+  const { id, foto, created, is_request } = person
   const common = {
     anagrafica_id: id,
     versione: '1',
@@ -64,6 +67,7 @@ export function consentRows({ id, foto, created, is_request }: Person) {
   return [
     { ...common, consenso: 'privacy_accettata', valore: true },
     { ...common, consenso: 'autorizza_intervento_medico', valore: true },
+    ...(recognised(person) ? [{ ...common, consenso: 'foto_riconoscimento', valore: true }] : []),
     ...(foto === null ? [] : [{ ...common, consenso: 'autorizza_foto_video', valore: foto }]),
   ]
 }

@@ -39,6 +39,7 @@ const members: OldRows[string] = [
     privacy_accettata: 1,
     autorizza_intervento_medico: 1,
     autorizza_foto_video: 0,
+    foto_riconoscimento: 1,
     last_editor_id: 1,
     erased_at: null,
     ...stamps,
@@ -113,6 +114,7 @@ export const oldPeople: OldRows = {
     },
     { id: 4_000, anagrafica_id: 1, giorni: '0000001', start_time: '00:00:00', end_time: '23:59:59', created_at: at },
   ],
+  foto: [{ anagrafica_id: 1, content: Buffer.from([0xff, 0xd8, 0x00, 0xff]), user_id: 1, created_at: at }],
   divieti: [
     {
       ...{

@@ -96,6 +96,7 @@ const commonReplies: Replies = {
     famiglia: null,
     persone: [],
     uscita: { sempre_accompagnato: false, da_solo: [], sospesa_fino: null },
+    foto: false,
   },
   'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
 }

@@ -106,9 +106,11 @@ const pictureOf = (reply: unknown) => new TextEncoder().encode(String(reply))
 
 const fileHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="prova.csv"' }
 
-/** The body as the server parses it, with the files of a form. */
+/** The body as the server parses it: a picture as its bytes, or fields with the files of a form. */
 async function bodyOf(request: Request): Promise<unknown> {
-  if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.startsWith('image/')) return new Uint8Array(await request.arrayBuffer())
+  if (!type.startsWith('multipart/')) {
     const text = await request.text()
     return text === '' ? undefined : JSON.parse(text)
   }

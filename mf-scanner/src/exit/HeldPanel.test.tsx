@@ -57,6 +57,26 @@ describe('a child that must be handed over', () => {
     expect(screen.queryByRole('group', { name: /^Da consegnare/ })).toBeNull()
   })
 
+  it('is shown with its photo, read after the verdict; for a role that sees none it is not read', async () => {
+    const photographed = held()
+    Object.assign(photographed.iscritto, { foto: true })
+    const photo = { 'GET /api/anagrafica/:id/foto': 'jpeg' }
+    const { asked } = open([photographed], confirmed(), photo)
+    await scan()
+    const face = await (await panel()).findByRole('img', { name: 'Foto di Luca Bianchi' })
+    expect(face).toHaveAttribute('src', `data:image/png;base64,${btoa('jpeg')}`)
+    expect(asked.at(-1)).toMatchObject({ call: 'GET /api/anagrafica/:id/foto', params: { id: '1' } })
+  })
+
+  it('keeps the place of a photo that has gone meanwhile', async () => {
+    const photographed = held()
+    Object.assign(photographed.iscritto, { foto: true })
+    open([photographed], confirmed(), { 'GET /api/anagrafica/:id/foto': refusal(404, 'Non trovato') })
+    await scan()
+    expect((await panel()).getByRole('button', button('Anna Bianchi madre'))).toBeVisible()
+    expect(screen.queryByRole('img', { name: /^Foto/ })).toBeNull()
+  })
+
   it('waits beside the door while the next card is read, and is opened again', async () => {
     const { user } = open([held(), anna])
     await scan()

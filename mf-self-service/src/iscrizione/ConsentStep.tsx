@@ -47,15 +47,14 @@ function OneConsent({ name, text }: { name: ConsentName; text: string }) {
     <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
       <p id={`${id}-text`}>{text}</p>
       <Version id={`${id}-version`}>Versione {CONSENT_VERSION} del testo</Version>
-      {name === 'autorizza_foto_video' || name === 'foto_riconoscimento' ? (
-        <FormRadios
+      {name === 'autorizza_foto_video' ? (
+        <FormRadios name={name} label={consentWords[name]} options={answers} required />
+      ) : (
+        <FormCheckbox
           name={name}
           label={consentWords[name]}
-          options={answers}
-          required={name === 'autorizza_foto_video'}
+          {...(name === 'foto_riconoscimento' ? { hint: 'Facoltativo' } : { required: true })}
         />
-      ) : (
-        <FormCheckbox name={name} label={consentWords[name]} required />
       )}
     </Consent>
   )

@@ -55,6 +55,7 @@ describe('a signup', () => {
         privacy_accettata: true,
         autorizza_intervento_medico: true,
         autorizza_foto_video: false,
+        foto_riconoscimento: null,
         versione: CONSENT_VERSION,
       },
     ])
@@ -123,7 +124,7 @@ describe('a signup', () => {
   it('accepts a no to photos, but no missing answer; the other two consents are required', async () => {
     const { user, asked } = openSignup()
     await upToConsents(user)
-    expect(screen.getAllByText('Versione 1 del testo')).toHaveLength(3)
+    expect(screen.getAllByText('Versione 1 del testo')).toHaveLength(4)
     for (const radio of photos().getAllByRole('radio')) expect(radio).not.toBeChecked()
     await send(user)
     const privacy = screen.getByRole('checkbox', { name: 'Accetto l’informativa sulla privacy' })
@@ -142,6 +143,28 @@ describe('a signup', () => {
     await send(user)
     await heading(/Richiesta inviata/)
     expect(bodies(asked)).toHaveLength(1)
+  })
+
+  it('asks for a photo of a minor only, and needs no answer', async () => {
+    const { user, asked, unmount } = openSignup()
+    await upToConsents(user)
+    const photo = screen.getByRole('checkbox', { name: 'Autorizzo la foto per riconoscerlo all’uscita' })
+    expect(photo).not.toBeRequired()
+    expect(photo).toHaveAccessibleDescription('Facoltativo')
+    await user.click(photo)
+    await consent(user)
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)).toMatchObject([{ foto_riconoscimento: true }])
+    unmount()
+    const adult = openSignup()
+    await findField('Nome')
+    fill({ ...child, 'Data di nascita': '1990-02-03' })
+    await advance(adult.user, /Contatti/)
+    fill({ Email: 'nicolo@famiglia.test', Telefono: '333 1234567' })
+    await advance(adult.user, /Salute/)
+    await advance(adult.user, /Consensi/)
+    expect(screen.queryByRole('checkbox', { name: /foto/ })).toBeNull()
   })
 
   it('shows the recipient of the reply again', async () => {

@@ -19,6 +19,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   legami: 'persone',
   uscite_autonome: 'da_solo',
   consegne: 'consegne',
+  foto: 'foto',
   appello_segni: 'not: for a year whether a helper found the member at an alarm',
   avvisi: 'not: for a week the accesses, which stand in accessLogs, of which an adult was told by mail',
   divieti: 'not: for administrators only; the banned adult may get the export',
@@ -81,6 +82,8 @@ describe('an export, table by table', () => {
     const { id: access_log_id } = await server.database.db('access_logs').first<{ id: number }>('id')
     await insert('consegne', { access_log_id, persona_id, modo: 'persona', nome: 'Nonna Pia', created_at: AT })
 
+    await insert('foto', { content: Buffer.from('jpeg'), created_at: AT })
+
     const data = await exported()
     const lists = Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : []))
     expect(Object.fromEntries(lists)).toEqual({
@@ -100,7 +103,9 @@ describe('an export, table by table', () => {
     expect(data.persone).toEqual([{ nome: 'Nonna Pia', relazione: 'nonno', ritira: true, dal: '2026-01-01', ...none }])
     const by = { autorizzato_da: null, user: null, annullata_at: null }
     expect(data.consegne).toEqual([{ modo: 'persona', nome: 'Nonna Pia', created_at: ISO, ...by }])
-    const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && where !== 'anagrafica')
+    expect(data.foto).toEqual({ jpeg: 'anBlZw==', created_at: ISO })
+    const single = ['anagrafica', 'foto']
+    const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && !single.includes(where))
     expect(lists.map(([name]) => name).sort()).toEqual(named.sort())
     const payment = { descrizione: 'Gita', metodo: 'pagato', user: null, created_at: ISO }
     expect(data.payments).toEqual([

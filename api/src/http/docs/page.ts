@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   auth: 'Accesso e password',
   public: 'Iscrizione pubblica',
   anagrafica: 'Anagrafica',
+  foto: 'Foto per il riconoscimento',
   privacy: 'Privacy',
   saldo: 'Saldo',
   groups: 'Gruppi',

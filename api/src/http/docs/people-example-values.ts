@@ -19,6 +19,7 @@ export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   dal: '2026-11-21',
   al: '2027-06-10',
   una_volta: false,
+  'foto.jpeg': '/9j/2wBDAAEBAQ…',
   divieto_id: 9,
   'divieti:nome': 'Ugo Ferrari',
   'divieti reply.nome': 'Ugo Ferrari',

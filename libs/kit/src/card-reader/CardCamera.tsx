@@ -2,13 +2,14 @@ import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { RotateCw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { LiveVideo } from '../camera/LiveVideo.tsx'
+import { cameraTroubles, useCamera, type Camera } from '../camera/use-camera.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
 import { BOTTOM_BAR_PX, radius } from '../theme/tokens.ts'
 import { useCameraCodes, type CameraCodesOptions, type CameraNews } from './use-camera-codes.ts'
-import { useCamera, type Camera, type CameraTrouble } from './use-camera.ts'
 
 export interface CardCameraProps {
   cardDigits: number
@@ -17,14 +18,6 @@ export interface CardCameraProps {
   /** Paused: the picture is not decoded. */
   locked: boolean
   onClose: () => void
-}
-
-const troubles: Readonly<Record<CameraTrouble, string>> = {
-  refused: 'La fotocamera non è permessa: consentila nelle impostazioni del browser e riprova.',
-  missing: 'Su questo dispositivo non c’è una fotocamera.',
-  taken: 'La fotocamera è occupata da un’altra applicazione: chiudila e riprova.',
-  stopped: 'La fotocamera si è fermata.',
-  failed: 'La fotocamera non si avvia.',
 }
 
 // Small: the result of the card, verdict or cart, stays in sight.
@@ -44,15 +37,12 @@ const Root = styled.div({
   '[data-kit-actions] &': { width: 0, minWidth: '100%' },
   [narrow]: { '[data-kit-actions] &': { gridTemplateColumns: '96px minmax(0, 1fr)' } },
 })
-const Video = styled.video({
-  display: 'block',
-  width: '100%',
+// The height of the picture: nothing moves when it begins.
+const Frame = styled.div({
   aspectRatio: '4 / 3',
-  objectFit: 'cover',
+  overflow: 'hidden',
   borderRadius: radius.small,
   backgroundColor: '#000',
-  // A front camera is mirrored, so that the user can aim the card.
-  '&[data-mirror]': { transform: 'scaleX(-1)' },
 })
 const Side = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })
 const Status = styled.p({
@@ -81,11 +71,11 @@ export function CardCamera({ cardDigits, onCard, locked, onClose }: CardCameraPr
   return (
     <Root role="group" aria-label="Fotocamera" data-card-camera>
       <Global styles={bottomBarPadding} />
-      {camera.state === 'on' ? (
-        <Sight stream={camera.stream} cardDigits={cardDigits} paused={locked} onNews={onNews} />
-      ) : (
-        <Video aria-hidden />
-      )}
+      <Frame>
+        {camera.state === 'on' && (
+          <Sight stream={camera.stream} cardDigits={cardDigits} paused={locked} onNews={onNews} />
+        )}
+      </Frame>
       <Side>
         <Status role="status" data-wrong={wrong || undefined}>
           {formatStatus(camera, news, locked)}
@@ -119,19 +109,12 @@ interface SightProps extends CameraCodesOptions {
 function Sight({ stream, ...options }: SightProps) {
   const video = useRef<HTMLVideoElement>(null)
   useCameraCodes(video, options)
-  useEffect(() => {
-    if (!video.current) return
-    video.current.srcObject = stream
-    // A second play() before the first has begun rejects the first promise.
-    void video.current.play().catch(() => undefined)
-  }, [stream])
-  const mirror = stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment'
-  return <Video ref={video} muted playsInline aria-hidden data-mirror={mirror || undefined} />
+  return <LiveVideo ref={video} stream={stream} />
 }
 
 function formatStatus(camera: Camera, news: CameraStatus, locked: boolean): string {
   if (camera.state === 'starting') return 'Avvio della fotocamera…'
-  if (camera.state === 'off') return troubles[camera.trouble]
+  if (camera.state === 'off') return cameraTroubles[camera.trouble]
   if (locked) return 'Fotocamera in pausa'
   switch (news.kind) {
     case 'card':

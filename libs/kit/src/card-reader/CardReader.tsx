@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
+import { hasCamera } from '../camera/use-camera.ts'
 import { hidden } from '../layout/VisuallyHidden.tsx'
 import { CardReaderCamera } from './CardReaderCamera.tsx'
 import { CardReaderState } from './CardReaderState.tsx'
-import { hasCamera } from './use-camera.ts'
 import type { ActiveCardReader } from './use-card-reader.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
 

@@ -10,6 +10,7 @@ import Button from '@mui/material/Button'
 import { UserPlus } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { GuardianFacts } from '../detail/GuardianFacts.tsx'
+import { PhotoLine } from '../photo/PhotoLine.tsx'
 import { Bans } from './Bans.tsx'
 import { FamilyLine } from './FamilyLine.tsx'
 import { LeavingLine } from './LeavingLine.tsx'
@@ -63,7 +64,7 @@ export function FamilyPanel({ member }: { member: Anagrafica }) {
   )
 }
 
-function Family({ member, data: { famiglia, persone, uscita } }: { member: Anagrafica; data: MemberPersons }) {
+function Family({ member, data: { famiglia, persone, uscita, foto } }: { member: Anagrafica; data: MemberPersons }) {
   const edit = useDialog<LinkedPerson>()
   const remove = useDialog<LinkedPerson>()
   const merge = useDialog<LinkedPerson>()
@@ -89,6 +90,7 @@ function Family({ member, data: { famiglia, persone, uscita } }: { member: Anagr
         </List>
       )}
       <LeavingLine member={member} leaving={uscita} />
+      <PhotoLine member={member} hasPhoto={foto} />
       {managesBans && <Bans member={member} persons={persone} />}
       <FamilyLine member={member} family={famiglia} />
       {edit.about && (

@@ -7,6 +7,14 @@ export function hasCamera(): boolean {
 
 export type CameraTrouble = 'refused' | 'missing' | 'taken' | 'stopped' | 'failed'
 
+export const cameraTroubles: Readonly<Record<CameraTrouble, string>> = {
+  refused: 'La fotocamera non è permessa: consentila nelle impostazioni del browser e riprova.',
+  missing: 'Su questo dispositivo non c’è una fotocamera.',
+  taken: 'La fotocamera è occupata da un’altra applicazione: chiudila e riprova.',
+  stopped: 'La fotocamera si è fermata.',
+  failed: 'La fotocamera non si avvia.',
+}
+
 export type Camera =
   | { state: 'starting' }
   | { state: 'on'; stream: MediaStream }
