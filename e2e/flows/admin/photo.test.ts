@@ -89,6 +89,10 @@ test('is cut from a file of any size that the browser draws; another file is ref
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByText('Foto salvata')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toEqual([SIDE_PX, SIDE_PX])
+  await panelOf(page).getByRole('button', { name: 'Togli la foto' }).click()
+  await dialog.getByRole('button', { name: 'Togli', exact: true }).click()
+  await expect(photoIn(page)).toHaveCount(0)
+  await expectFocusOn(page, 'Aggiungi la foto')
 })
 
 test('every dialog of a photo is accessible, light and dark, and on a phone', async ({ page, server }) => {

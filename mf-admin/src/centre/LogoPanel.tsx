@@ -10,7 +10,8 @@ import { fontSize, radius, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { ImageUp } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useFocusAfterRemoval } from '../forms/use-focus-after-removal.ts'
 import { FileButton } from '../ui/FileButton.tsx'
 
 const Root = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px 24px' })
@@ -44,16 +45,9 @@ export function LogoPanel() {
   const { logo, isReady } = useCentre()
   const { wrong, isBusy, choose, remove } = useLogo()
   const [isAsking, setAsking] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const has = logo !== undefined
-  // The button that opened the dialog, which would get the focus back, goes with the logo.
-  const removed = useRef(false)
-  useEffect(() => {
-    if (has || isAsking || !removed.current) return
-    removed.current = false
-    input.current?.focus()
-  }, [has, isAsking])
+  const { target, noteRemoval } = useFocusAfterRemoval<HTMLInputElement>({ has, asking: isAsking })
   return (
     <Panel title="Logo">
       <Root>
@@ -66,7 +60,7 @@ export function LogoPanel() {
               <ImageUp size={20} aria-hidden />
               {has ? 'Cambia logo' : 'Carica un logo'}
               <input
-                ref={input}
+                ref={target}
                 type="file"
                 accept="image/png,image/jpeg"
                 aria-describedby={`${id}-hint${wrong === null ? '' : ` ${id}-wrong`}`}
@@ -104,7 +98,7 @@ export function LogoPanel() {
         busy={isBusy}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          removed.current = true
+          noteRemoval()
           void remove().finally(() => setAsking(false))
         }}
       >

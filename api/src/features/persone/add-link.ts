@@ -78,10 +78,15 @@ async function personOf(context: Context, child: number, link: NewLink): Promise
   const member = link.anagrafica_id === child ? undefined : await findConfirmedMember(trx, link.anagrafica_id)
   if (!member) throw invalid({ anagrafica_id: [PERSON_UNKNOWN] })
   const { id, nome, cognome, telefono, email } = member
-  return (
-    (await findPersonOfMember(trx, id)) ??
-    newPerson(context, { nome: `${nome} ${cognome}`, telefono, email, anagrafica_id: id })
-  )
+  const { documento } = link
+  const known = await findPersonOfMember(trx, id)
+  if (!known) {
+    const contact = { nome: `${nome} ${cognome}`, telefono, email, anagrafica_id: id }
+    return newPerson(context, { ...contact, ...seenPaper(context, documento ?? null) })
+  }
+  const change = personChange(context, known, { documento })
+  if (change !== null) await changePerson(context, known.id, change)
+  return known
 }
 
 async function newPerson(

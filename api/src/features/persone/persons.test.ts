@@ -94,9 +94,15 @@ describe('the persons of a child', () => {
       email: 'ugo@x.test',
       telefono: '333 555',
     })
-    const { status, body } = await add({ anagrafica_id: adult, relazione: 'fratello', ritira: true })
+    const { status, body } = await add({ anagrafica_id: adult, relazione: 'fratello', ritira: true, documento: 'CI' })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ anagrafica_id: adult, nome: 'Ugo Rossi', telefono: '333 555', email: 'ugo@x.test' })
+    const shown = { anagrafica_id: adult, nome: 'Ugo Rossi', telefono: '333 555', email: 'ugo@x.test' }
+    expect(body).toMatchObject({ ...shown, documento: 'CI' })
+    const sister = await insertAnagrafica(server, { data_nascita: '2016-05-05' })
+    expect(await link({ documento: 'patente' })).toMatchObject({
+      status: 201,
+      body: { ...shown, documento: 'patente' },
+    })
     await call('PUT', `/api/anagrafica/${adult}`, { telefono: '333 777', cognome: 'Rossi Bo' })
     expect(await persons()).toMatchObject({ persone: [{}, { nome: 'Ugo Rossi Bo', telefono: '333 777' }] })
     const { persona_id } = await server.database.db('legami').where({ posizione: 2 }).first<{ persona_id: number }>()

@@ -2,7 +2,7 @@ import type { LinkedPerson, MemberPersons, Persona } from '@cortile/contract/per
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { sampleMember } from '../../../test/members.ts'
+import { sampleMember, sampleRow } from '../../../test/members.ts'
 import { FamilyPanel } from './FamilyPanel.tsx'
 
 const GET = 'GET /api/anagrafica/:id/persone'
@@ -135,6 +135,7 @@ describe('the panel of family and collection', () => {
     }
     const { user, asked } = open({
       'GET /api/persone': { data: [ivo], current_page: 1, last_page: 1, per_page: 6, total: 1 },
+      'GET /api/anagrafica': { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 },
       'POST /api/anagrafica/:id/persone': grandmother,
     })
     await user.click(await screen.findByRole('button', { name: 'Aggiungi persona' }))
@@ -149,6 +150,41 @@ describe('the panel of family and collection', () => {
     expect(sent(asked, 'POST').at(-1)?.body).toMatchObject({
       persona_id: 8,
       telefono: '02 1',
+    })
+  })
+
+  it('adds an adult that is a member, whose name and contacts follow its record', async () => {
+    const uncle = sampleRow({
+      id: 70,
+      nome: 'Ugo',
+      cognome: 'Rossi',
+      minorenne: false,
+      telefono: '02 3',
+      email: null,
+    })
+    const cousin = sampleRow({ id: 71, nome: 'Ada', cognome: 'Rossi', minorenne: true })
+    const known = { id: 8, nome: 'Ivo Rossi', telefono: '02 1', email: null, bambini: [] }
+    const ivo = sampleRow({ id: 72, nome: 'Ivo', cognome: 'Rossi', minorenne: false, telefono: '02 1', email: null })
+    const page = { current_page: 1, last_page: 1 }
+    const { user, asked } = open({
+      'GET /api/persone': { data: [known], ...page, per_page: 6, total: 1 },
+      'GET /api/anagrafica': { data: [ivo, uncle, cousin], ...page, per_page: 10, total: 3 },
+      'POST /api/anagrafica/:id/persone': grandmother,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Aggiungi persona' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await paste(user, dialog.getByRole('searchbox', { name: 'Cerca tra le persone già note' }), 'rossi')
+    const choose = await dialog.findByRole('button', { name: 'Scegli Ugo Rossi' })
+    const offered = dialog.getAllByRole('button', { name: /^Scegli / })
+    expect(offered.map((each) => each.getAttribute('aria-label'))).toEqual(['Scegli Ivo Rossi', 'Scegli Ugo Rossi'])
+    await user.click(choose)
+    expect(dialog.getByRole('textbox', { name: /^Nome e cognome/ })).toHaveAttribute('readonly')
+    expect(dialog.getByRole('link', { name: 'sua scheda' })).toHaveAttribute('href', '/anagrafica/70')
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Chi è per Anna/ }), 'zio')
+    await user.click(dialog.getByRole('button', { name: 'Aggiungi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(asked, 'POST').at(-1)?.body).toEqual({
+      ...{ anagrafica_id: 70, relazione: 'zio', tutore: false, vede: false, paga: false, ritira: true, al: null },
     })
   })
 

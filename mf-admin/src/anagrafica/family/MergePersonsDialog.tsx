@@ -1,5 +1,5 @@
 import { useMergePersonsMutation } from '@cortile/client/persone.ts'
-import type { LinkedPerson, Persona } from '@cortile/contract/persone.ts'
+import type { LinkedPerson } from '@cortile/contract/persone.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import styled from '@emotion/styled'
@@ -10,7 +10,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { FindPerson } from './FindPerson.tsx'
+import { FindPerson, type KnownAdult } from './FindPerson.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, alignContent: 'start', '& > p': { margin: 0 } })
 
@@ -23,7 +23,7 @@ interface MergePersonsDialogProps {
 
 /** Makes one person of two that are one. */
 export function MergePersonsDialog({ open, link, onClose }: MergePersonsDialogProps) {
-  const [other, setOther] = useState<Persona | null>(null)
+  const [other, setOther] = useState<KnownAdult | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [merge, { isLoading }] = useMergePersonsMutation()
   const confirm = async (persona_id: number) => {
@@ -73,8 +73,8 @@ export function MergePersonsDialog({ open, link, onClose }: MergePersonsDialogPr
         <Button
           variant="contained"
           loading={isLoading}
-          disabled={other === null}
-          onClick={open && other ? () => void confirm(other.id) : undefined}
+          disabled={other?.persona_id === undefined}
+          onClick={open && other?.persona_id ? () => void confirm(other.persona_id) : undefined}
         >
           Unisci
         </Button>

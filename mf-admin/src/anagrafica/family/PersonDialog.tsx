@@ -1,13 +1,13 @@
 import { useAddPersonMutation, useChangeLinkMutation, useChangePersonMutation } from '@cortile/client/persone.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import type { LinkedPerson, LinkedPersonChange, Persona } from '@cortile/contract/persone.ts'
+import type { LinkedPerson, LinkedPersonChange } from '@cortile/contract/persone.ts'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { changedFields } from '../../forms/save-record.ts'
-import { FindPerson } from './FindPerson.tsx'
+import { FindPerson, type KnownAdult } from './FindPerson.tsx'
 import { ChangedPersonForm, newPersonForm, valuesOf, valuesOfLink } from './person-values.ts'
 import { PersonFields } from './PersonFields.tsx'
 
@@ -27,7 +27,7 @@ export function PersonDialog({ link, ...props }: PersonDialogProps) {
 
 function AddPerson({ open, member, onClose }: Omit<PersonDialogProps, 'link'>) {
   const [add] = useAddPersonMutation()
-  const [known, setKnown] = useState<Persona | null>(null)
+  const [known, setKnown] = useState<KnownAdult | null>(null)
   const record = useRecordForm({
     schema: newPersonForm(known),
     values: valuesOf(known),
@@ -47,9 +47,9 @@ function AddPerson({ open, member, onClose }: Omit<PersonDialogProps, 'link'>) {
       submitLabel="Aggiungi"
       onClose={onClose}
     >
-      <FindPerson chosen={known} onChoose={setKnown} />
+      <FindPerson chosen={known} onChoose={setKnown} members />
       <SharedNotice children={known?.bambini ?? []} />
-      <PersonFields member={member} followsRecord={null} />
+      <PersonFields member={member} followsRecord={known?.anagrafica_id ?? null} />
     </FormDialog>
   )
 }

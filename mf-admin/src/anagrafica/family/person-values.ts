@@ -1,5 +1,6 @@
-import { LinkedPersonChange, NewLink, type LinkedPerson, type Persona } from '@cortile/contract/persone.ts'
+import { LinkedPersonChange, NewLink, type LinkedPerson } from '@cortile/contract/persone.ts'
 import * as z from '@cortile/contract/zod.ts'
+import type { KnownAdult } from './FindPerson.tsx'
 
 /** The position of the guardian whom the record names. */
 export const FIRST_GUARDIAN = 1
@@ -20,30 +21,39 @@ export interface PersonValues {
 }
 
 /** A link that may have to be made: of a new person, or of a known one. */
-export function newPersonForm(known: Persona | null) {
+export function newPersonForm(known: KnownAdult | null) {
   return z.pipe(
     z.transform((values: PersonValues): unknown => ({
-      ...sent(values),
+      ...rightsIn(values),
       // A paper that a known person has shown before stays known.
       documento: values.documento || undefined,
-      ...(known && { persona_id: known.id }),
+      // A person that is a member follows its record.
+      ...(known?.anagrafica_id === undefined
+        ? { ...contactIn(values), ...(known && { persona_id: known.persona_id }) }
+        : { anagrafica_id: known.anagrafica_id }),
     })),
     NewLink,
   )
 }
 
 export const ChangedPersonForm = z.pipe(
-  z.transform((values: PersonValues): unknown => sent(values)),
+  z.transform((values: PersonValues): unknown => ({
+    ...contactIn(values),
+    ...rightsIn(values),
+    documento: values.documento || null,
+  })),
   LinkedPersonChange,
 )
 
+const contactIn = ({ nome, telefono, email }: PersonValues) => ({ nome, telefono, email })
+
 /** Without a first day the link begins today, or stays as it is. */
-function sent({ documento, dal, al, ...values }: PersonValues) {
-  return { ...values, documento: documento || null, dal: dal || undefined, al: al || null }
+function rightsIn({ relazione, tutore, vede, paga, ritira, dal, al }: PersonValues) {
+  return { relazione, tutore, vede, paga, ritira, dal: dal || undefined, al: al || null }
 }
 
 /** A new adult of a child: most of those that the desk adds come to collect. */
-export function valuesOf(known: Persona | null): PersonValues {
+export function valuesOf(known: KnownAdult | null): PersonValues {
   return {
     nome: known?.nome ?? '',
     telefono: known?.telefono ?? '',

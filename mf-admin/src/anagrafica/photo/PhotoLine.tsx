@@ -9,6 +9,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts'
 import { PanelLine } from '../family/PanelLine.tsx'
 
 /** Rarely needed: it is loaded with the first press. */
@@ -29,6 +30,7 @@ const Buttons = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export function PhotoLine({ member, hasPhoto }: { member: Anagrafica; hasPhoto: boolean }) {
   const take = useDialog<true>()
   const remove = useDialog<true>()
+  const { target, noteRemoval } = useFocusAfterRemoval<HTMLButtonElement>({ has: hasPhoto, asking: remove.open })
   const allowed = member.foto_riconoscimento === true
   return (
     <PanelLine
@@ -48,6 +50,7 @@ export function PhotoLine({ member, hasPhoto }: { member: Anagrafica; hasPhoto: 
               </Button>
             )}
             <Button
+              ref={target}
               size="small"
               variant="outlined"
               aria-haspopup="dialog"
@@ -66,7 +69,7 @@ export function PhotoLine({ member, hasPhoto }: { member: Anagrafica; hasPhoto: 
           <PhotoDialog key={take.opening} open={take.open} member={member} onClose={take.hide} />
         </Suspense>
       )}
-      {remove.about && <RemovePhoto open={remove.open} member={member} onClose={remove.hide} />}
+      {remove.about && <RemovePhoto open={remove.open} member={member} onRemoved={noteRemoval} onClose={remove.hide} />}
     </PanelLine>
   )
 }
@@ -90,14 +93,18 @@ function NoPhoto({ member: { id, foto_riconoscimento }, allowed }: { member: Ana
 interface RemovePhotoProps {
   open: boolean
   member: Anagrafica
+  onRemoved: () => void
   onClose: () => void
 }
 
-function RemovePhoto({ open, member: { id, nome }, onClose }: RemovePhotoProps) {
+function RemovePhoto({ open, member: { id, nome }, onRemoved, onClose }: RemovePhotoProps) {
   const [remove, { isLoading }] = useRemovePhotoMutation()
   const confirm = async () => {
     const { error } = await remove({ params: { id } })
-    if (error === undefined) notify.success('Foto tolta')
+    if (error === undefined) {
+      onRemoved()
+      notify.success('Foto tolta')
+    }
     onClose()
   }
   return (
