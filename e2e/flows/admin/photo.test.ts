@@ -59,7 +59,7 @@ test('is taken with the camera by keyboard, shown at the door, and gone with the
   })
   await test.step('is gone with the consent', async () => {
     await openAs(page, 'user', `/anagrafica/${child.id}/modifica`)
-    const consent = page.getByRole('group', { name: /foto per riconoscerlo/ })
+    const consent = page.getByRole('group', { name: /foto per il riconoscimento/ })
     await consent.getByRole('radio', { name: 'No' }).check()
     await page.getByRole('button', { name: 'Salva', exact: true }).click()
     await expect(panelOf(page).getByText(/Il consenso è stato negato/)).toBeVisible()

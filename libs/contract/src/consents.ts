@@ -46,7 +46,7 @@ export const consents: readonly Consent[] = [
   },
   {
     name: 'foto_riconoscimento',
-    label: 'Autorizza la foto per riconoscerlo all’uscita',
+    label: 'Autorizza la foto per il riconoscimento',
     text:
       'Autorizzo il centro a conservare una foto del viso: la vede solo chi è in segreteria o alla porta, per riconoscere ' +
       'la persona quando esce. Un no non toglie nulla, e la risposta si può cambiare in segreteria: la foto allora è ' +

@@ -32,7 +32,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   privacy_accettata: 'Privacy accettata',
   autorizza_intervento_medico: 'Autorizza intervento medico',
   autorizza_foto_video: 'Autorizza foto e video',
-  foto_riconoscimento: 'Foto per l’uscita',
+  foto_riconoscimento: 'Autorizza foto per il riconoscimento',
 }
 
 /** Required for a row to become a member. */

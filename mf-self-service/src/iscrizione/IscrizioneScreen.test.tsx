@@ -148,7 +148,7 @@ describe('a signup', () => {
   it('asks for a photo of a minor only, and needs no answer', async () => {
     const { user, asked, unmount } = openSignup()
     await upToConsents(user)
-    const photo = screen.getByRole('checkbox', { name: 'Autorizzo la foto per riconoscerlo all’uscita' })
+    const photo = screen.getByRole('checkbox', { name: 'Autorizzo la foto per il riconoscimento' })
     expect(photo).not.toBeRequired()
     expect(photo).toHaveAccessibleDescription('Facoltativo')
     await user.click(photo)

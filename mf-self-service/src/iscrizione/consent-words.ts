@@ -5,5 +5,5 @@ export const consentWords: Readonly<Record<ConsentName, string>> = {
   privacy_accettata: 'Accetto l’informativa sulla privacy',
   autorizza_intervento_medico: 'Autorizzo l’intervento medico',
   autorizza_foto_video: 'Autorizzi foto e video?',
-  foto_riconoscimento: 'Autorizzo la foto per riconoscerlo all’uscita',
+  foto_riconoscimento: 'Autorizzo la foto per il riconoscimento',
 }

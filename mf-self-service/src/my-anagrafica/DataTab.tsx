@@ -47,12 +47,16 @@ const Line = styled.li({
 })
 const HowTo = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
-/** The member's consents, and how to change them; a no is shown neutrally. */
+/**
+ * The member's consents, and how to change them; a no is shown neutrally, and the photo, which needs no answer, once it has
+ * one.
+ */
 function ConsentList({ member }: { member: OwnAnagrafica }) {
+  const shown = consents.filter(({ name }) => name !== 'foto_riconoscimento' || member[name] !== null)
   return (
     <Panel title="Consensi">
       <List>
-        {consents.map(({ name, label }) => (
+        {shown.map(({ name, label }) => (
           <Line key={name}>
             <span>{label}</span>
             <Answer answer={member[name]} />

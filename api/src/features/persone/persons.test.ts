@@ -51,6 +51,7 @@ describe('the persons of a child', () => {
         },
       ],
       uscita: { sempre_accompagnato: false, da_solo: [], sospesa_fino: null },
+      foto: false,
     })
   })
 
@@ -99,7 +100,8 @@ describe('the persons of a child', () => {
     const shown = { anagrafica_id: adult, nome: 'Ugo Rossi', telefono: '333 555', email: 'ugo@x.test' }
     expect(body).toMatchObject({ ...shown, documento: 'CI' })
     const sister = await insertAnagrafica(server, { data_nascita: '2016-05-05' })
-    expect(await link({ documento: 'patente' })).toMatchObject({
+    const again = { anagrafica_id: adult, relazione: 'fratello', documento: 'patente' }
+    expect(await add(again, sister)).toMatchObject({
       status: 201,
       body: { ...shown, documento: 'patente' },
     })

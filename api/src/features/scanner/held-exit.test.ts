@@ -214,7 +214,7 @@ describe('a card that is read with hold_exit', () => {
 
   it('of a member outside answers as without it, with the same statements', async () => {
     const { db } = server.database
-    const entry = async (hold_exit: boolean) => {
+    const entry = async (hold_exit: boolean): Promise<string[]> => {
       await exit.change(exit.luca, { stato_accesso: 'fuori' })
       const sent: string[] = []
       const note = ({ sql }: { sql: string }) => void sent.push(sql)
@@ -225,7 +225,8 @@ describe('a card that is read with hold_exit', () => {
       db.removeListener('query', note)
       sent.push(...run.mock.calls.map(([sql]) => sql))
       run.mockRestore()
-      return sent
+      // The monitor writes its rows at moments of its own: once more without them.
+      return sent.some((sql) => sql.includes('monitor_logs')) ? entry(hold_exit) : sent
     }
     // The first call of a session writes when it was used.
     await entry(true)

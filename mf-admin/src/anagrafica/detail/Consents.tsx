@@ -13,7 +13,7 @@ export function Consents({ member }: { member: Anagrafica }) {
     { what: 'Informativa sulla privacy', answer: member.privacy_accettata },
     { what: 'Intervento medico in emergenza', answer: member.autorizza_intervento_medico },
     { what: 'Foto e video', answer: member.autorizza_foto_video },
-    { what: 'Foto per riconoscere all’uscita', answer: member.foto_riconoscimento },
+    { what: 'Foto per il riconoscimento', answer: member.foto_riconoscimento },
   ]
   return (
     <Panel title="Consensi">

@@ -27,6 +27,7 @@ const open = (replies: Replies = {}, as: 'user' | 'admin' = 'admin') =>
       'GET /api/anagrafica/:id/persone': {
         ...{ famiglia: null, persone: [father] },
         uscita: { sempre_accompagnato: false, da_solo: [], sospesa_fino: null },
+        foto: false,
       },
       ...replies,
     },

@@ -67,7 +67,7 @@ export function DataSheet({ data }: { data: OwnPersonalData }) {
       </Part>
       {data.foto && (
         <Part>
-          <Name>Foto per riconoscere all’uscita</Name>
+          <Name>Foto per il riconoscimento</Name>
           <Photo src={`data:image/jpeg;base64,${data.foto.jpeg}`} alt={`Foto di ${member.nome}`} />
           <p>Del {dateTime(data.foto.created_at)}</p>
         </Part>
