@@ -39,7 +39,6 @@ const members: OldRows[string] = [
     privacy_accettata: 1,
     autorizza_intervento_medico: 1,
     autorizza_foto_video: 0,
-    foto_riconoscimento: 1,
     last_editor_id: 1,
     erased_at: null,
     ...stamps,

@@ -54,39 +54,50 @@ export function replayed(test) {
   return true
 }
 
-/** Results of this run by test id; null: failed. */
+/** How often results are stored: a run of hours that is cut off goes on where it was. */
+const STORED_EVERY_MS = 60_000
+
+/** Results of this run that are not stored yet, by test id; null: failed. */
 const results = new Map()
+let storedAt = Date.now()
 
 /** Records the result of a test file. */
-export function noteResult(test, result) {
+export async function noteResult(test, result) {
   const { numPassingTests: passed, numPendingTests: pending, numTodoTests: todo, numFailingTests: failed } = result
   if (failed > 0 || result.testExecError) results.set(idOf(test), null)
   else results.set(idOf(test), { test, passed, skipped: pending + todo })
+  if (replay && Date.now() - storedAt >= STORED_EVERY_MS) await storeResults()
 }
 
-/** Stores the results of this run for the next one, with the files and programs that each test loaded or started. */
+/** Stores the results of this run that are not stored yet. */
 export async function saveReplay() {
   if (!replay) return
-  if (results.size > 0) {
-    const served = await openServed()
-    const recordedFiles = readdirSync(folder)
-    for (const [id, result] of results) {
-      if (result === null) {
-        replay.keep(id, null)
-        continue
-      }
-      const { test, ...counts } = result
-      replay.keep(id, { ...counts, loaded: [...loadedBy(test), ...startedBy(test)] })
-    }
-    replay.save()
-
-    /** Sources of the programs that a test file started, from their request logs `<nameOf(test)>.<program>.<any>`. */
-    function startedBy(test) {
-      const own = recordedFiles.filter((name) => name.startsWith(`${nameOf(test)}.`))
-      return own.flatMap((name) => served.program(name.split('.')[1], requestsIn(join(folder, name))))
-    }
-  }
+  if (results.size > 0) await storeResults()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Stores results for the next run, with the files and programs that each test loaded or started. */
+async function storeResults() {
+  storedAt = Date.now()
+  const noted = [...results]
+  results.clear()
+  const served = await openServed()
+  const recordedFiles = readdirSync(folder)
+  for (const [id, result] of noted) {
+    if (result === null) {
+      replay.keep(id, null)
+      continue
+    }
+    const { test, ...counts } = result
+    replay.keep(id, { ...counts, loaded: [...loadedBy(test), ...startedBy(test)] })
+  }
+  replay.save()
+
+  /** Sources of the programs that a test file started, from their request logs `<nameOf(test)>.<program>.<any>`. */
+  function startedBy(test) {
+    const own = recordedFiles.filter((name) => name.startsWith(`${nameOf(test)}.`))
+    return own.flatMap((name) => served.program(name.split('.')[1], requestsIn(join(folder, name))))
+  }
 }
 
 /** Lines of record-requests.mjs: `1764000000000 GET /api/groups`. */

@@ -7,8 +7,8 @@ import { noteResult, replays, saveReplay } from './jest-replay.mjs'
  * `{ passed, failed, skipped, replayed: { files, passed }, failures: { file, name, message }[] }`.
  */
 export default class Report {
-  onTestFileResult(test, result) {
-    noteResult(test, result)
+  async onTestFileResult(test, result) {
+    await noteResult(test, result)
   }
 
   async onRunComplete(_contexts, run) {

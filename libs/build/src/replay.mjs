@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -76,7 +76,9 @@ export function openReplay({ root, file, always, circumstances }) {
 
     save() {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(stored))
+      // Whole or not at all: a run may be cut off at any moment.
+      writeFileSync(`${file}.new`, JSON.stringify(stored))
+      renameSync(`${file}.new`, file)
     },
   }
 

@@ -7,7 +7,7 @@ import * as z from './zod.ts'
 /** The photo of a member, by which the door recognises it. */
 
 export const PHOTO_CONSENT_MISSING = 'Manca il consenso'
-export const NO_PHOTO = 'Non c’è una foto'
+const NO_PHOTO = 'Non c’è una foto'
 export const NOT_A_PHOTO = `Carica una foto JPEG, al massimo di ${PHOTO_MAX_BYTES / 1024} KB e ${PHOTO_MAX_PX} pixel per lato`
 
 const Photo = z

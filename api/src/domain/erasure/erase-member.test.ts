@@ -65,6 +65,7 @@ describe('DELETE /api/anagrafica/{id}', () => {
       settimane_da_pagare: 0,
       autorizza_intervento_medico: null,
       autorizza_foto_video: null,
+      foto_riconoscimento: null,
       last_editor_id: operator,
       erased_at: '2026-11-21 09:30:00.000',
       updated_at: '2026-11-21 09:30:00.000',
