@@ -36,6 +36,7 @@ test('is taken with the camera by keyboard, shown at the door, and gone with the
   })
   await test.step('is taken and cut', async () => {
     await enter(page, 'Aggiungi la foto')
+    await expect(page.getByRole('dialog')).toBeVisible()
     await enter(page, 'Usa la fotocamera')
     await expect(page.getByRole('button', { name: 'Scatta', exact: true })).toBeEnabled()
     await enter(page, 'Scatta')
@@ -53,6 +54,7 @@ test('is taken with the camera by keyboard, shown at the door, and gone with the
   })
   await test.step('is shown at the door', async () => {
     await openAs(page, 'scanner', '/mf-scanner/')
+    await expect(page.getByText('Lettore pronto')).toBeVisible()
     await swipe(page, child.card)
     const held = page.getByRole('group', { name: `Da consegnare: ${child.name}` })
     await expect(held.getByRole('img', { name: `Foto di ${child.name}` })).toBeVisible()

@@ -13,10 +13,12 @@ const Video = styled.video({
 interface LiveVideoProps {
   stream: MediaStream
   ref: RefObject<HTMLVideoElement | null>
+  /** The first picture is there. */
+  onPlaying?: () => void
 }
 
 /** The picture of a camera, as large as the element around it. */
-export function LiveVideo({ stream, ref }: LiveVideoProps) {
+export function LiveVideo({ stream, ref, onPlaying }: LiveVideoProps) {
   useEffect(() => {
     if (!ref.current) return
     ref.current.srcObject = stream
@@ -24,5 +26,5 @@ export function LiveVideo({ stream, ref }: LiveVideoProps) {
     void ref.current.play().catch(() => undefined)
   }, [stream, ref])
   const mirror = stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment'
-  return <Video ref={ref} muted playsInline aria-hidden data-mirror={mirror || undefined} />
+  return <Video ref={ref} muted playsInline aria-hidden data-mirror={mirror || undefined} onPlaying={onPlaying} />
 }

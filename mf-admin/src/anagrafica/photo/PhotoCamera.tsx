@@ -5,7 +5,7 @@ import { radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Camera, RotateCw } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 export const PhotoFrame = styled.div({
   position: 'relative',
@@ -23,6 +23,7 @@ const Status = styled.p({ margin: 0, '&[data-wrong]': { color: colorVars.error.m
 export function PhotoCamera({ onTake }: { onTake: (video: HTMLVideoElement) => void }) {
   const { camera, retry } = useCamera()
   const video = useRef<HTMLVideoElement>(null)
+  const [seen, setSeen] = useState<MediaStream | null>(null)
   if (camera.state === 'off')
     return (
       <>
@@ -34,13 +35,18 @@ export function PhotoCamera({ onTake }: { onTake: (video: HTMLVideoElement) => v
         </Button>
       </>
     )
+  const ready = camera.state === 'on' && camera.stream === seen
   return (
     <>
-      <PhotoFrame>{camera.state === 'on' && <LiveVideo ref={video} stream={camera.stream} />}</PhotoFrame>
-      {camera.state === 'starting' && <Status role="status">Avvio della fotocamera…</Status>}
+      <PhotoFrame>
+        {camera.state === 'on' && (
+          <LiveVideo ref={video} stream={camera.stream} onPlaying={() => setSeen(camera.stream)} />
+        )}
+      </PhotoFrame>
+      {!ready && <Status role="status">Avvio della fotocamera…</Status>}
       <Button
         variant="contained"
-        disabled={camera.state !== 'on'}
+        disabled={!ready}
         startIcon={<Camera size={20} aria-hidden />}
         onClick={() => video.current && onTake(video.current)}
       >

@@ -18,6 +18,12 @@ import { PhotoCamera } from './PhotoCamera.tsx'
 import { PhotoCutter } from './PhotoCutter.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, '& > p': { margin: 0 } })
+const Ways = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  gap: 12,
+  '& > label': { justifyContent: 'center' },
+})
 const Wrong = styled.p({ color: colorVars.error.main })
 
 const NOT_A_PICTURE = 'Questo file non si apre come foto: scegli un’immagine JPEG o PNG'
@@ -63,34 +69,36 @@ export function PhotoDialog({ open, member, onClose }: PhotoDialogProps) {
           <p>Il viso di fronte, con luce. La vede solo chi è in segreteria o alla porta.</p>
         )}
         {wrong !== null && <Wrong role="alert">{wrong}</Wrong>}
-        {hasCamera() && !live && (
-          <Button
-            variant="outlined"
-            startIcon={<Camera size={20} aria-hidden />}
-            disabled={saving}
-            onClick={() => {
-              setSource(null)
-              setLive(true)
-            }}
-          >
-            {source ? 'Scatta di nuovo' : 'Usa la fotocamera'}
-          </Button>
-        )}
-        <FileButton>
-          <ImageUp size={20} aria-hidden />
-          Scegli un file
-          <input
-            type="file"
-            accept="image/*"
-            disabled={saving}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? []
-              if (chosen) void choose(chosen)
-              // Lets the user choose the same file again.
-              currentTarget.value = ''
-            }}
-          />
-        </FileButton>
+        <Ways>
+          {hasCamera() && !live && (
+            <Button
+              variant="outlined"
+              startIcon={<Camera size={20} aria-hidden />}
+              disabled={saving}
+              onClick={() => {
+                setSource(null)
+                setLive(true)
+              }}
+            >
+              {source ? 'Scatta di nuovo' : 'Usa la fotocamera'}
+            </Button>
+          )}
+          <FileButton>
+            <ImageUp size={20} aria-hidden />
+            Scegli un file
+            <input
+              type="file"
+              accept="image/*"
+              disabled={saving}
+              onChange={({ currentTarget }) => {
+                const [chosen] = currentTarget.files ?? []
+                if (chosen) void choose(chosen)
+                // Lets the user choose the same file again.
+                currentTarget.value = ''
+              }}
+            />
+          </FileButton>
+        </Ways>
       </Content>
       <DialogActions>
         <Button color="inherit" variant="outlined" disabled={saving} onClick={onClose}>
