@@ -9,7 +9,9 @@ const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 const Face = styled.figure({ display: 'grid', justifyItems: 'center', gap: 4, margin: 0 })
 // Its place is kept while the photo loads: the names below must not move under a finger.
 const Frame = styled.div({
-  width: 'clamp(72px, 14dvh, 144px)',
+  width: 'clamp(64px, min(14dvh, 20vw), 144px)',
+  // Of several children: the takers stay on the screen.
+  'figure:has(figcaption) > &': { width: 'clamp(56px, min(9dvh, 16vw), 96px)' },
   aspectRatio: '1',
   overflow: 'hidden',
   borderRadius: radius.medium,

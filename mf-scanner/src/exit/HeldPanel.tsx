@@ -43,7 +43,7 @@ const Head = styled.div({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 20px',
-  '& > h2': { flex: '1 1 200px', minWidth: 0 },
+  '& > h2': { flex: '1 1 180px', minWidth: 0 },
 })
 const Said = styled.p({ margin: 0, fontSize: rem(fontSize.title), fontWeight: 600, lineHeight: 1.25 })
 const Phone = styled.a({ color: 'inherit', fontSize: rem(fontSize.figure), fontWeight: 700 })
