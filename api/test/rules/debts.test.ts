@@ -1,7 +1,7 @@
 import { checkDebts } from '../../src/domain/fee/debt-counts.ts'
 import { useTestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
-import { addressOf, callerOf, endpoints, nameOf, requestOf, unready } from './requests.ts'
+import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody, unready } from './requests.ts'
 
 /** Debt counts are stored with the member: a call that fails to update them leaves them wrong for ever. */
 describe('debts are counted as they are', () => {
@@ -22,7 +22,7 @@ describe('debts are counted as they are', () => {
     const request = requestOf(endpoint)
     const { status } = await server.call(endpoint.method, addressOf(endpoint, request), {
       token: centre.token(callerOf(endpoint)),
-      body: request.body,
+      body: sentBody(request),
     })
     expect(status).toBe(endpoint.status)
     expect(await wrong()).toEqual([])
