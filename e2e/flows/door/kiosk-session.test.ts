@@ -1,3 +1,4 @@
+import { expectStored } from '../../support/device.ts'
 import { endSessionOf, expectEnded, logOut } from '../../support/kiosk-session.ts'
 import { accesses, membersOutside } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
@@ -61,6 +62,7 @@ test('a card read after the end of the session is not lost: it is sent after the
   await endSessionOf(browser, server.url, DOOR)
   await readDigits(page, member?.card_id ?? '')
   await expectEnded(page)
+  await expectStored(page, 'lettura', 1)
   expect((await accesses(server.url, 1)).map(({ id }) => id)).toEqual([before?.id])
   // Also after a reload.
   await page.reload()

@@ -6,6 +6,7 @@ import { refusal } from '../../test/replies.ts'
 import { Link } from '../navigation/router.ts'
 import { useSubject } from '../navigation/use-subject.ts'
 import type { LoadedModule } from '../remotes/module.ts'
+import { outageStarted } from '../store/outage.ts'
 import { askedFor, loggedIn } from '../store/session-slice.ts'
 import { Pages } from './Pages.tsx'
 
@@ -206,6 +207,24 @@ describe('a session', () => {
     expect(localStorage.getItem('access-token')).toBe('test')
     up = true
     await user.click(await screen.findByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByText('giulia@oratorio.test')).toBeVisible()
+    expect(here()).toBe('/profilo')
+  })
+
+  it('continues on the same page, too, when its check is answered after another call was refused', async () => {
+    let answer = (_reply: unknown) => {}
+    const { here, store, asked } = page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: {
+        'GET /sanctum/csrf-cookie': null,
+        'GET /api/auth/user': () => new Promise((resolve) => (answer = resolve)),
+      },
+    })
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/auth/user'))
+    act(() => void store.dispatch(outageStarted()))
+    await waitFor(() => expect(here()).toBe('/'))
+    act(() => answer(sessionOf('user')))
     expect(await screen.findByText('giulia@oratorio.test')).toBeVisible()
     expect(here()).toBe('/profilo')
   })

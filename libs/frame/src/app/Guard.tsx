@@ -14,7 +14,7 @@ import { isOverdue } from '../second-factor/is-overdue.ts'
 import { callerOf } from '../store/session-slice.ts'
 import { useAppSelector } from '../store/store.ts'
 import { ModuleScreen } from './ModuleScreen.tsx'
-import { Unavailable, SessionCheck } from './OutageScreen.tsx'
+import { returnPathIn, SessionCheck, Unavailable } from './OutageScreen.tsx'
 
 /**
  * Renders the screen, a redirect or a denial for the routes of one path, by the caller's permissions. The server
@@ -26,11 +26,13 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
   const isOutage = useAppSelector((state) => state.outage)
   const caller = callerOf(session)
   const route = routeFor(rows, caller)
+  const returnPath = returnPathIn(useLocation().state)
   usePageTitle(useTitle(route?.title ?? rows[0]?.title ?? ''))
 
   if (isOutage && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
   if (session.status === 'checking') return <SessionCheck />
-  if (session.status === 'in' && route?.path === '/') return <Navigate to="/home" replace />
+  // An outage may end by the answer to another call than that of its button.
+  if (session.status === 'in' && route?.path === '/') return <Navigate to={returnPath ?? '/home'} replace />
   const start = publicStart(running)
   if (start && route?.path === '/') return <Navigate to={start.path} replace />
   if (route?.layout === 'own') return <ModuleScreen route={route} />

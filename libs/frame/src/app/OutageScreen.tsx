@@ -46,7 +46,8 @@ export function SessionCheck() {
   )
 }
 
-function returnPathIn(state: unknown): string | null {
+/** The page from which an outage has led to '/', in the state of a location; null if there was none. */
+export function returnPathIn(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : null
