@@ -60,6 +60,8 @@ const STORED_EVERY_MS = 60_000
 /** Results of this run that are not stored yet, by test id; null: failed. */
 const results = new Map()
 let storedAt = Date.now()
+/** The sources behind the calls of the API, bundled once in a run. */
+let served = null
 
 /** Records the result of a test file. */
 export async function noteResult(test, result) {
@@ -81,7 +83,7 @@ async function storeResults() {
   storedAt = Date.now()
   const noted = [...results]
   results.clear()
-  const served = await openServed()
+  served ??= await openServed()
   const recordedFiles = readdirSync(folder)
   for (const [id, result] of noted) {
     if (result === null) {

@@ -13,7 +13,7 @@ import { serve } from '../../http/pipeline/serve.ts'
 export const fotoRoutes = serve(foto, {
   read: read(async ({ db, actor }, { params: { id } }) => {
     const { stato_accesso } = await getMemberOr404(db, id)
-    // The door needs the faces of those whom it may let out.
+    // The tablet at the door recognises members at the exit only.
     if (stato_accesso === 'fuori' && !may(callerOf(actor), 'photos.manage')) throw notFound()
     const photo = await findPhoto(db, id)
     if (!photo) throw notFound()

@@ -10,7 +10,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { BanDialog } from './BanDialog.tsx'
-import { PanelLine } from './PanelLine.tsx'
+import { PanelAction, PanelLine } from './PanelLine.tsx'
 
 const List = styled.ul({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
 const Item = styled.li({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' })
@@ -30,15 +30,9 @@ export function Bans({ member, persons }: BansProps) {
     <PanelLine
       title="Non deve ritirare"
       action={
-        <Button
-          size="small"
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label="Aggiungi un divieto"
-          onClick={() => add.show(null)}
-        >
+        <PanelAction label="Aggiungi un divieto" onClick={() => add.show(null)}>
           Aggiungi
-        </Button>
+        </PanelAction>
       }
     >
       {data.length === 0 ? (

@@ -1,10 +1,9 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Famiglia } from '@cortile/contract/famiglie.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import Button from '@mui/material/Button'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { FamilyDialog } from './FamilyDialog.tsx'
-import { PanelLine } from './PanelLine.tsx'
+import { PanelAction, PanelLine } from './PanelLine.tsx'
 
 /** The household of a member: its other members, and the card that they share. */
 export function FamilyLine({ member, family }: { member: Anagrafica; family: Famiglia | null }) {
@@ -14,15 +13,9 @@ export function FamilyLine({ member, family }: { member: Anagrafica; family: Fam
     <PanelLine
       title={family?.nome ?? 'Famiglia'}
       action={
-        <Button
-          size="small"
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label={family ? 'Cambia la famiglia' : 'Unisci in una famiglia'}
-          onClick={() => edit.show(null)}
-        >
+        <PanelAction label={family ? 'Cambia la famiglia' : 'Unisci in una famiglia'} onClick={() => edit.show(null)}>
           {family ? 'Cambia' : 'Unisci'}
-        </Button>
+        </PanelAction>
       }
     >
       {family ? (

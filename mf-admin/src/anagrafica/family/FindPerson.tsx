@@ -16,7 +16,7 @@ import { ResultList, ResultRow } from './ResultRow.ts'
 
 /** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 5
-/** Members among whom the adults are sought, the oldest first. */
+/** Number of members that are read, the oldest first; minors among them are left out. */
 const MEMBERS_READ = 10
 
 const Status = styled.p({ margin: 0, color: colorVars.muted })

@@ -1,11 +1,10 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { MemberPersons } from '@cortile/contract/persone.ts'
 import { date, dayOf } from '@cortile/kit/format.ts'
-import Button from '@mui/material/Button'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { ruleInWords } from '../../groups-access-rules/rule-words.ts'
 import { LeavingDialog } from './LeavingDialog.tsx'
-import { PanelLine } from './PanelLine.tsx'
+import { PanelAction, PanelLine } from './PanelLine.tsx'
 
 type Leaving = MemberPersons['uscita']
 
@@ -16,15 +15,9 @@ export function LeavingLine({ member, leaving }: { member: Anagrafica; leaving: 
     <PanelLine
       title="Uscita"
       action={
-        <Button
-          size="small"
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label="Cambia l’uscita"
-          onClick={() => edit.show(null)}
-        >
+        <PanelAction label="Cambia l’uscita" onClick={() => edit.show(null)}>
           Cambia
-        </Button>
+        </PanelAction>
       }
     >
       {leavingInWords(leaving).map((line) => (

@@ -1,6 +1,7 @@
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import type { ReactNode, Ref } from 'react'
 
 const Root = styled.div({
   display: 'flex',
@@ -29,5 +30,22 @@ export function PanelLine({ title, action, children }: { title: string; action: 
       </Text>
       <span data-screen-only>{action}</span>
     </Root>
+  )
+}
+
+interface PanelActionProps {
+  /** Accessible name, which begins with the text. */
+  label: string
+  onClick: () => void
+  children: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The button of a line, which opens a dialog. */
+export function PanelAction({ label, onClick, children, ref }: PanelActionProps) {
+  return (
+    <Button ref={ref} size="small" variant="outlined" aria-haspopup="dialog" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
   )
 }

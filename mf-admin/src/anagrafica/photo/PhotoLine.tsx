@@ -10,7 +10,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts'
-import { PanelLine } from '../family/PanelLine.tsx'
+import { PanelAction, PanelLine } from '../family/PanelLine.tsx'
 
 /** Rarely needed: it is loaded with the first press. */
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx').then((file) => ({ default: file.PhotoDialog })))
@@ -49,16 +49,13 @@ export function PhotoLine({ member, hasPhoto }: { member: Anagrafica; hasPhoto: 
                 Togli
               </Button>
             )}
-            <Button
+            <PanelAction
               ref={target}
-              size="small"
-              variant="outlined"
-              aria-haspopup="dialog"
-              aria-label={hasPhoto ? 'Cambia la foto' : 'Aggiungi la foto'}
+              label={hasPhoto ? 'Cambia la foto' : 'Aggiungi la foto'}
               onClick={() => take.show(true)}
             >
               {hasPhoto ? 'Cambia' : 'Aggiungi'}
-            </Button>
+            </PanelAction>
           </Buttons>
         )
       }
