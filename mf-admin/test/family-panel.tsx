@@ -33,7 +33,7 @@ export const family = {
     { id: 13, name: 'Luca Rossi' },
   ],
 }
-export const full: MemberPersons = {
+const full: MemberPersons = {
   famiglia: family,
   persone: [mother, grandmother],
   uscita: {
