@@ -76,6 +76,8 @@ const domainFloors = [
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],
   ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'device', 'monitor', 'user', 'group', 'family'],
+  ['audit'],
+  ['data-key'],
 ]
 
 /** Of each room the ones that it may not import: those above it and those beside it. A folder that stands on no floor is refused. */

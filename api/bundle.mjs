@@ -11,6 +11,7 @@ export const programs = {
   'user-second-factor': 'src/tools/user-second-factor.ts',
   'rollups-rebuild': 'src/tools/rollups-rebuild.ts',
   'rollups-check': 'src/tools/rollups-check.ts',
+  'registro-check': 'src/tools/registro-check.ts',
   'ledger-check': 'src/tools/ledger-check.ts',
   'debts-check': 'src/tools/debts-check.ts',
   'debts-rebuild': 'src/tools/debts-rebuild.ts',

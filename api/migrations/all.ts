@@ -57,6 +57,7 @@ import { accessNotices } from './0055-access-notices.ts'
 import { rollCalls } from './0056-roll-calls.ts'
 import { photos } from './0057-photos.ts'
 import { photoConsent } from './0058-photo-consent.ts'
+import { register } from './0059-register.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   rollCalls,
   photos,
   photoConsent,
+  register,
 ]

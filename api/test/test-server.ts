@@ -6,6 +6,8 @@ import pino from 'pino'
 import { readConfig, type Config } from '../src/config/config.ts'
 import type { Services } from '../src/config/services.ts'
 import { sqlTime } from '../src/db/time.ts'
+import { createOpenings } from '../src/domain/audit/openings.ts'
+import { openDataKey } from '../src/domain/data-key/data-key.repository.ts'
 import { openSession } from '../src/domain/session/session.ts'
 import { clearCentreCounts } from '../src/features/dashboard/centre-counts.ts'
 import { startMonitor, type Monitor } from '../src/http/reporting/monitor.ts'
@@ -79,10 +81,14 @@ export async function startTestServer({
   }
   const log = pino({ base: null }, { write: (line) => void logged.push(line) })
   const monitor = startMonitor({ db: database.db, log })
+  const appKey = 'a test key of at least thirty-two bytes'
+  const auditKey = await openDataKey(database.db, appKey, 'registro', time.now)
   const services: TestServices = {
     db: database.db,
     config,
-    appKey: 'a test key of at least thirty-two bytes',
+    appKey,
+    auditKey,
+    openings: createOpenings(database.db, auditKey),
     clock: () => new Date(time.now),
     log,
     monitor,
@@ -122,6 +128,7 @@ export async function startTestServer({
       time.now = new Date(NOON)
       logged.length = 0
       await services.monitor.forget()
+      services.openings.forget()
       await database.reset()
     },
     stop: async () => {

@@ -1,3 +1,5 @@
+import type { Role } from '@cortile/contract/access.ts'
+import type { SubjectType } from '@cortile/contract/registro.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connect.ts'
 import type { Config } from './config.ts'
@@ -14,6 +16,34 @@ export interface Services {
   /** Secret for signing and keyed hashing. */
   appKey: string
   monitor: PendingCalls
+  /** Signs the register of changes. */
+  auditKey: DataKey
+  openings: PendingOpenings
+}
+
+/** A key for stored data. */
+export interface DataKey {
+  id: number
+  bytes: Buffer
+}
+
+/** That an operator opened a record. */
+export interface Opening {
+  user: { id: number; role: Role }
+  subject: { tipo: SubjectType; id: number | null }
+  /** The method and the pattern of the call. */
+  azione: string
+  richiesta: string
+  at: Date
+  dispositivo: string
+}
+
+/** Records opened in this process that stand in no register yet: reading costs no statement, and a kill loses them. */
+export interface PendingOpenings {
+  note: (opening: Opening) => void
+  /** Writes a row for each user, record and hour that has none yet; what cannot be written now waits for the next flush. */
+  flush: () => Promise<void>
+  forget: () => void
 }
 
 /** Calls of this process that are not stored in the monitor yet. */

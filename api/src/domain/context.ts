@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts'
 import type { PreparedTrx } from '../db/statement-transaction.ts'
 import { transact, type Trx } from '../db/transaction.ts'
 import type { Actor, Staff } from './actor.ts'
+import type { AuditEntry } from './audit/audit-entry.ts'
 
 /** Who calls, and when. */
 interface CallContext<A extends Actor = Actor> {
@@ -9,6 +10,8 @@ interface CallContext<A extends Actor = Actor> {
   now: Date
   /** The centre's IANA time zone: days and hours are local to it. */
   zone: string
+  /** The call's row in the register of changes; absent in jobs and tools, which write their own. */
+  entry?: AuditEntry
 }
 
 /** Database, actor, time and zone of a read. */

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const SECRET_BYTES = 32
 
@@ -25,25 +33,48 @@ const TAG_BYTES = 16
 
 /** Encrypts a text (AES-256-GCM) with a key of its own for each purpose, so that a copy of the database is not enough. */
 export function seal(key: string, purpose: string, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, purpose), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  return encrypt(sealingKey(key, purpose), Buffer.from(text, 'utf8'))
 }
 
 /** The sealed text; null if it was sealed with another key or has been changed. */
 export function unseal(key: string, purpose: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, purpose), bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return null
-  }
+  return decrypt(sealingKey(key, purpose), sealed)?.toString('utf8') ?? null
 }
 
 function sealingKey(key: string, purpose: string): Buffer {
   return Buffer.from(keyedHash(key, 'seal', purpose), 'hex')
+}
+
+/** Encrypts 32 random bytes with a key derived from the server's (HKDF), for one purpose. */
+export function wrapKey(appKey: string, purpose: string, bytes: Buffer): string {
+  return encrypt(wrappingKey(appKey, purpose), bytes)
+}
+
+/** The wrapped bytes; null if they were wrapped with another key or have been changed. */
+export function unwrapKey(appKey: string, purpose: string, wrapped: string): Buffer | null {
+  return decrypt(wrappingKey(appKey, purpose), wrapped)
+}
+
+function wrappingKey(appKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', appKey, '', `cortile.chiavi.${purpose}`, SECRET_BYTES))
+}
+
+/** AES-256-GCM: nonce, tag and ciphertext, in Base64. */
+function encrypt(key: Buffer, plain: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
+}
+
+function decrypt(key: Buffer, encrypted: string): Buffer | null {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
 }

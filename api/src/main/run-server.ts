@@ -11,11 +11,14 @@ import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { holdServerLease } from '../db/server-lease.ts'
+import { createOpenings } from '../domain/audit/openings.ts'
+import { openDataKey } from '../domain/data-key/data-key.repository.ts'
 import { hashPassword } from '../domain/user/password.ts'
 import { startMonitor } from '../http/reporting/monitor.ts'
 import { BACKLOG, makeServer } from '../http/server/create-server.ts'
 import { drain } from '../http/server/drain-connections.ts'
 import { startAskedMails } from '../jobs/asked-mails/start-asked-mails.ts'
+import { startSealing } from '../jobs/audit/start-sealing.ts'
 import { startDelivery } from '../jobs/delivery/start-delivery.ts'
 import { createTransport } from '../jobs/delivery/transport.ts'
 import { startNotices } from '../jobs/notices/start-notices.ts'
@@ -47,7 +50,9 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const db = connect(config)
   const lease = await prepare(db, config, log)
   const monitor = startMonitor({ db, log })
-  const services = { db, config, log, appKey, monitor, clock: () => new Date() }
+  const auditKey = await openDataKey(db, appKey, 'registro', new Date())
+  const openings = createOpenings(db, auditKey)
+  const services = { db, config, log, appKey, monitor, auditKey, openings, clock: () => new Date() }
   const retention = startRetention(services)
   const app = createApp(services, {
     served: await loadFeatures(),
@@ -57,6 +62,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   })
   const askedMails = startAskedMails(services)
   const notices = startNotices(services)
+  const sealing = startSealing(services)
   const delivery = startDelivery(services, createTransport(config))
   // Koa's callback settles its own promise; its errors have been answered by then.
   const callback = app.callback()
@@ -68,13 +74,13 @@ export async function runServer(given: Config, root: string): Promise<void> {
     log.info('stopping')
     // A mail in progress stays claimed; a running worker marks it as uncertain when the claim has expired.
     setTimeout(() => process.exit(0), STOP_MS)
-    // The monitor stops after the last call, and does not wait for mails.
+    // Monitor and register end after the last call, and do not wait for mails.
     await Promise.all([
       askedMails.stop(),
       delivery.stop(),
       retention.stop(),
       notices.stop(),
-      drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),
+      drain(server, () => (listener = answerUnavailable)).then(() => Promise.all([monitor.stop(), sealing.stop()])),
     ])
     // If the database is unreachable, the lease expires by itself.
     await lease.end().catch(() => undefined)

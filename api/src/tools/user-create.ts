@@ -5,7 +5,9 @@ import { NAME_MAX_CHARS, RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import * as z from 'zod/mini'
 import { findAppKey } from '../config/app-key.ts'
 import { anonymous } from '../domain/actor.ts'
+import { AuditEntry } from '../domain/audit/audit-entry.ts'
 import { transactAs } from '../domain/context.ts'
+import { openDataKey } from '../domain/data-key/data-key.repository.ts'
 import { createUser } from '../domain/user/create-user.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
 
@@ -27,7 +29,17 @@ await runTool(async () => {
   await onDatabase(async (db, config) => {
     const links = { config, appKey: findAppKey(config) }
     const context = { db, actor: anonymous, now: new Date(), zone: config.zone }
-    const { link } = await transactAs(context, (within) => createUser(within, links, user.data))
+    const key = await openDataKey(db, links.appKey, 'registro', context.now)
+    const link = await transactAs(context, async (within) => {
+      const created = await createUser(within, links, user.data)
+      const entry = new AuditEntry(
+        { key, azione: 'sistema.user-create', at: context.now, subject: { tipo: 'utente', id: created.id } },
+        'system',
+      )
+      entry.change({ tipo: 'utente', id: created.id }, null, user.data)
+      await entry.write(within.trx)
+      return created.link
+    })
     say(`${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}`)
   })
 })

@@ -17,7 +17,7 @@ import {
   type Place,
 } from '../fixtures.ts'
 import { contentOf, jpegFile } from '../form.ts'
-import { tables } from '../test-database.ts'
+import { emptied } from '../test-database.ts'
 import { NOON, type TestServer } from '../test-server.ts'
 
 /** Ids of a small centre with one of everything; the same after each reset, so that two of them can be compared. */
@@ -136,7 +136,7 @@ export async function openCentre(server: TestServer): Promise<Centre> {
     }
     const centre = await fill({ database: { db }, time: server.time }, server.services.appKey)
     built = { centre, rows: [] }
-    for (const table of tables) {
+    for (const table of emptied) {
       const rows = await db(table).select<Record<string, unknown>[]>('*')
       if (table !== 'settings' && rows.length > 0) built.rows.push([table, rows.map(asWritten)])
     }

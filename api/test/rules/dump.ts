@@ -75,6 +75,8 @@ const POINTERS: Record<string, string> = {
   storno_id: 'saldo_movimenti',
   batch_id: 'mail_batches',
   attachment_id: 'mail_attachments',
+  chiave_id: 'chiavi',
+  soggetto_id: 'registro',
 }
 const CHANCE = new Set([
   'challenge',
@@ -87,6 +89,13 @@ const CHANCE = new Set([
   'answer',
   'content_hash',
   'key',
+  // The register: its hashes depend on a random key and salt.
+  'richiesta',
+  'sale',
+  'valori',
+  'impegno',
+  'firma',
+  'avvolta',
 ])
 
 function stable(table: string, row: Row): Row {

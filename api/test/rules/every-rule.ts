@@ -4,6 +4,7 @@ import { answerAKeyOnce } from './idempotency.ts'
 import { leaveNoTrace } from './leaks.ts'
 import { setNothingElse } from './mass-assignment.ts'
 import { surviveOddInput } from './odd-input.ts'
+import { leaveTheirRow } from './recorded.ts'
 import { endpointsOf } from './requests.ts'
 import { admitOnlyWhoMay } from './role-table.ts'
 
@@ -22,6 +23,7 @@ export function holdEveryRule(feature: string, { env = {} }: Pick<TestServerOpti
     describe('survive odd input', () => surviveOddInput(running, endpoints))
     describe('set nothing else', () => setNothingElse(running, endpoints))
     describe('leave no trace', () => leaveNoTrace(running, endpoints))
+    describe('leave their row in the register', () => leaveTheirRow(running, endpoints))
     describe('tell a member nothing of others', () => tellNothingOfOthers(running, endpoints))
     if (keyed.length > 0) describe('answer a key once', () => answerAKeyOnce(running, keyed))
   })

@@ -112,6 +112,8 @@ const grants = {
   'system.read': admins,
   /** A member's consents and all its stored data. */
   'privacy.read': admins,
+  /** Who changed or saw what. */
+  'register.read': admins,
   'listino.read': [...desk, 'cassa'],
   'listino.manage': ['s-admin', 'admin', 'contabile'],
   'cassa.checkout': [...desk, 'cassa'],

@@ -99,6 +99,7 @@ export const anagrafica = {
     method: 'GET',
     path: '/api/anagrafica/:id',
     grant: 'anagrafica.read',
+    recorded: 'opening',
     summary: 'Un iscritto, o una richiesta di iscrizione',
     params: ById,
     status: 200,
@@ -197,6 +198,7 @@ export const anagrafica = {
     method: 'POST',
     path: '/api/anagrafica/similar',
     grant: 'anagrafica.create',
+    recorded: false,
     summary:
       'Chi, tra iscritti e richieste, è quasi certamente questa persona: stesso codice fiscale, o stesso nome e nascita',
     body: Identity,
@@ -207,6 +209,7 @@ export const anagrafica = {
     method: 'GET',
     path: '/api/anagrafica/card/:card_id',
     grant: 'anagrafica.read',
+    recorded: 'opening',
     readsCard: true,
     summary: 'Di chi è una card',
     // Not `CardId`: a malformed number gets the same 404 as an unknown card.

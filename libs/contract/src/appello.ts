@@ -82,6 +82,7 @@ export const appello = {
     method: 'POST',
     path: '/api/presence/appello',
     grant: 'presence.roll-call',
+    recorded: false,
     summary: 'Comincia un appello o continua quello aperto: manda i propri segni e riceve quelli di tutti',
     body: AppelloPush,
     status: 200,

@@ -24,6 +24,7 @@ import { presence } from './presence.ts'
 import { privacy } from './privacy.ts'
 import { signup } from './public.ts'
 import { quotes } from './quotes.ts'
+import { registro } from './registro.ts'
 import { saldo } from './saldo.ts'
 import { scanner } from './scanner.ts'
 import { sessions } from './sessions.ts'
@@ -64,4 +65,5 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   sessions,
   kiosks,
   privacy,
+  registro,
 }

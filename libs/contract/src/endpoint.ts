@@ -40,6 +40,11 @@ export interface Endpoint {
    * minute.
    */
   readsCard?: true
+  /**
+   * Whether the register of changes has a row of each successful call; unless declared, of calls that change something
+   * and of files. `opening`: a row for each caller, subject and hour.
+   */
+  recorded?: boolean | 'opening'
   /** Refusals of this call, beyond those that every call can give: status → meaning. */
   refusals?: Readonly<Record<number, string>>
 }

@@ -116,6 +116,7 @@ export const er = {
     method: 'GET',
     path: '/api/er/:id/register',
     grant: 'er.read',
+    recorded: true,
     summary: 'Il registro di una settimana, da stampare',
     params: ById,
     status: 200,

@@ -131,6 +131,7 @@ export const memberImport = {
     method: 'POST',
     path: '/api/anagrafica/import/preview',
     grant: 'anagrafica.import',
+    recorded: false,
     summary: 'Che cosa succederebbe importando un file di iscritti: non cambia nulla',
     body: FileToPreview,
     form: true,

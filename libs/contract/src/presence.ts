@@ -62,6 +62,7 @@ export const presence = {
     method: 'GET',
     path: '/api/presence/roll-call',
     grant: 'presence.roll-call',
+    recorded: 'opening',
     summary: 'L’appello: chi è dentro, per gruppo, con i telefoni (non per chi è all’ingresso)',
     status: 200,
     reply: RollCall,

@@ -113,6 +113,7 @@ export const scanner = {
     method: 'POST',
     path: '/api/scanner/read',
     grant: 'scanner.read',
+    recorded: false,
     readsCard: true,
     summary: 'Legge una card: chi è fuori entra, chi è dentro esce',
     body: Scan,

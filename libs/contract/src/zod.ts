@@ -37,6 +37,7 @@ export {
   toLowerCase,
   transform,
   trim,
+  tuple,
   union,
   unknown,
 } from 'zod/mini'

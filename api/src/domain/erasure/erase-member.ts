@@ -47,7 +47,11 @@ export async function erasing(
   { config }: Traces,
   work: (within: Context) => Promise<number[]>,
 ): Promise<void> {
-  const mails = await transactAs(context, work)
+  const mails = await transactAs(context, async (within) => {
+    const erased = await work(within)
+    await within.entry?.write(within.trx)
+    return erased
+  })
   await deleteMailFiles(config, mails)
   await purgeErasedPages(context.db)
 }

@@ -2,6 +2,7 @@ import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
+import { eraseValuesOfMember } from '../audit/audit.repository.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
 import type { Context } from '../context.ts'
 import { forgetDevices } from '../device/known-device.repository.ts'
@@ -27,12 +28,19 @@ import { eraseLetters } from './erase-letters.ts'
  * Erases a member's data in other tables, before its own row: sessions, codes, limits, mails, stored answers, free
  * texts. Ids, amounts and times stay. Gives the ids of its mails.
  */
-export async function eraseTraces({ trx, now, zone }: Context, member: MemberModel, appKey: string): Promise<number[]> {
+export async function eraseTraces(
+  { trx, now, zone, entry }: Context,
+  member: MemberModel,
+  appKey: string,
+): Promise<number[]> {
   const anagrafica_id = member.id
   const addresses = await ownAddresses(trx, member)
   await forgetHandOvers(trx, anagrafica_id)
   await forgetNotices(trx, anagrafica_id)
-  await forgetChild(trx, member, now)
+  const persona_ids = await forgetChild(trx, member, now)
+  await eraseValuesOfMember(trx, anagrafica_id)
+  entry?.concern({ tipo: 'anagrafica', id: anagrafica_id })
+  entry?.concernAll('persona', persona_ids)
   await deletePhoto(trx, anagrafica_id)
   await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })

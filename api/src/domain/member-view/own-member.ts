@@ -40,9 +40,14 @@ export async function ownMember({ db, actor, now, zone }: ReadContext<Member>): 
   ])
   // The member was erased or the session ended after the token was checked.
   if (!member || !token) throw unauthenticated()
-  const minorOn = (date: Date) => isMinor(birthOf(member), dayIn(zone, date))
+  const minorOn = (date: Date) => isMinorOn(member, dayIn(zone, date))
   if (minorOn(new Date(isoTime(token.created_at))) && !minorOn(now)) throw unauthenticated()
   return member
+}
+
+/** Whether the member is a minor on a day in the centre's zone. */
+export function isMinorOn(member: Pick<ShownMember, 'data_nascita'>, today: string): boolean {
+  return isMinor(birthOf(member), today)
 }
 
 /** Whether the caller sees the money of its record and may book for it. */

@@ -253,3 +253,12 @@ export async function patchMembersOfGroup(
 ): Promise<void> {
   await MemberModel.query(trx).where({ gruppo_id }).patch(change)
 }
+
+/** The names of these members by id, without erased ones. */
+export async function listMemberNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const members = await MemberModel.query(db)
+    .modify('existing')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'nome', 'cognome')
+  return new Map(members.map(({ id, nome, cognome }) => [id, `${nome} ${cognome}`]))
+}

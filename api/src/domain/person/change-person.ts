@@ -12,10 +12,11 @@ import { endSessionsThrough, projectGuardian } from './project-guardian.ts'
  * the sessions that were opened with the old one. 404 for an unknown person; 422 for the name or number of a banned one.
  */
 export async function changePerson(context: Context, id: number, change: Partial<NewPerson>): Promise<void> {
-  const { trx, actor, now } = context
+  const { trx, actor, now, entry } = context
   const children = await lockChildrenOf(context, [id])
   const person = await lockPerson(trx, id)
   const moved = change.email !== undefined && change.email !== person.email
+  entry?.change({ tipo: 'persona', id }, { ...person }, change)
   await patchPerson(trx, person, { ...change, user_id: actor.id }, now)
   if (moved) {
     await deleteSessionsOf(trx, { persona_id: id })

@@ -42,21 +42,21 @@ export async function listAddressesOfOtherPersons(
 
 /**
  * Before a member's erasure: deletes its links, its bans and its hours for leaving alone, erases the persons of no other child, and
- * takes it out of its family. A person that the member itself is stays with its children, without the record.
+ * takes it out of its family. A person that the member itself is stays with its children, without the record. Gives the
+ * ids of the erased persons.
  */
-export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Date): Promise<void> {
+export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Date): Promise<number[]> {
   const others = personsOfOthers(trx, id).select('id')
   const alone = await personsEver(trx, id).whereNotIn('id', others).select('id')
   await SoloWindowModel.query(trx).where({ anagrafica_id: id }).delete()
   await LinkModel.query(trx).where({ anagrafica_id: id }).delete()
   await BanModel.query(trx).where({ anagrafica_id: id }).delete()
-  await erasePersons(
-    trx,
-    alone.map((person) => person.id),
-    now,
-  )
+  const erased = alone.map((person) => person.id)
+  await erasePersons(trx, erased, now)
   await PersonModel.query(trx).where({ anagrafica_id: id }).patch({ anagrafica_id: null })
-  if (famiglia_id === null) return
-  await patchFamilyOf(trx, [id], null)
-  if ((await countFamilyMembers(trx, famiglia_id)) === 0) await deleteFamily(trx, famiglia_id)
+  if (famiglia_id !== null) {
+    await patchFamilyOf(trx, [id], null)
+    if ((await countFamilyMembers(trx, famiglia_id)) === 0) await deleteFamily(trx, famiglia_id)
+  }
+  return erased
 }

@@ -5,6 +5,7 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { eraseValuesOfPersons } from '../audit/audit.repository.ts'
 import { whereFound } from '../member/found-members.ts'
 import { notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
@@ -64,6 +65,15 @@ export async function listContacts(db: Db, ids: readonly number[]): Promise<Cont
   return PersonModel.query(db).whereIn('id', ids).orderBy('id').select('nome', 'telefono', 'email')
 }
 
+/** The names of these persons by id, without erased ones. */
+export async function listPersonNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const persons = await PersonModel.query(db)
+    .modify('existing')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'nome')
+  return new Map(persons.map(({ id, nome }) => [id, nome]))
+}
+
 /** The persons with these addresses, in the order of their ids. */
 export async function listPersonsAt(db: Db, addresses: readonly string[]): Promise<PersonModel[]> {
   const found: PersonModel[][] = []
@@ -102,8 +112,9 @@ function matching(db: Db, search = ''): QueryBuilder<PersonModel> {
   return whereFound(PersonModel.query(db).modify('existing'), search, { id: 'id', begun })
 }
 
-/** Blanks these persons; their rows stay under their ids. */
+/** Blanks these persons, also in the register of changes; their rows stay under their ids. */
 export async function erasePersons(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
+  await eraseValuesOfPersons(trx, ids)
   await PersonTermModel.query(trx).whereIn('persona_id', ids).delete()
   const at = sqlTime(now)
   await PersonModel.query(trx)

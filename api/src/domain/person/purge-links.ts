@@ -1,7 +1,10 @@
+import type { DataKey } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { addDays, dayIn, sqlTime, startOfDay } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
+import { AuditEntry } from '../audit/audit-entry.ts'
+import { ERASED } from '../audit/check-audit.ts'
 import { lockMember } from '../member/member.repository.ts'
 import { BanModel } from './ban.model.ts'
 import { LinkModel } from './link.model.ts'
@@ -15,10 +18,11 @@ const LINK_DAYS = 365
 const LENT_DAYS = 90
 const BATCH = 500
 
-/** When links are looked at, and the centre's zone. */
+/** When links are looked at, the centre's zone, and the key that signs the register of changes. */
 interface Moment {
   now: Date
   zone: string
+  auditKey: DataKey
 }
 
 /**
@@ -33,7 +37,11 @@ export async function purgeLinks(db: Db, moment: Moment, signal: AbortSignal): P
 }
 
 /** The first guardian of a child keeps its place after its time while there is no other: the desk needs a number to call. */
-async function replaceOverGuardians(db: Db, { now, zone }: Moment, signal: AbortSignal): Promise<void> {
+async function replaceOverGuardians(
+  db: Db,
+  { now, zone }: Omit<Moment, 'auditKey'>,
+  signal: AbortSignal,
+): Promise<void> {
   const today = dayIn(zone, now)
   const over = await LinkModel.query(db)
     .where({ posizione: FIRST, tutore: 1, ended_at: null })
@@ -52,7 +60,7 @@ async function replaceOverGuardians(db: Db, { now, zone }: Moment, signal: Abort
   }
 }
 
-async function deleteLinksBefore(db: Db, { now, zone }: Moment, signal: AbortSignal): Promise<void> {
+async function deleteLinksBefore(db: Db, { now, zone }: Omit<Moment, 'auditKey'>, signal: AbortSignal): Promise<void> {
   for (const days of [LINK_DAYS, LENT_DAYS]) {
     const day = addDays(dayIn(zone, now), -days)
     await deleteInBatches(db, {
@@ -70,7 +78,7 @@ async function deleteLinksBefore(db: Db, { now, zone }: Moment, signal: AbortSig
   }
 }
 
-async function deleteBansBefore(db: Db, { now, zone }: Moment, signal: AbortSignal): Promise<void> {
+async function deleteBansBefore(db: Db, { now, zone }: Omit<Moment, 'auditKey'>, signal: AbortSignal): Promise<void> {
   const day = addDays(dayIn(zone, now), -LINK_DAYS)
   await deleteInBatches(db, {
     table: BanModel.tableName,
@@ -79,7 +87,7 @@ async function deleteBansBefore(db: Db, { now, zone }: Moment, signal: AbortSign
   })
 }
 
-async function eraseUnlinkedPersons(db: Db, { now }: Moment, signal: AbortSignal): Promise<void> {
+async function eraseUnlinkedPersons(db: Db, { now, auditKey: key }: Moment, signal: AbortSignal): Promise<void> {
   for (let more = true; more && !signal.aborted;) {
     const alone = await PersonModel.query(db)
       .alias('p')
@@ -88,13 +96,14 @@ async function eraseUnlinkedPersons(db: Db, { now }: Moment, signal: AbortSignal
       .orderBy('p.id')
       .limit(BATCH)
       .select('p.id')
-    await transact(db, (trx) =>
-      erasePersons(
-        trx,
-        alone.map(({ id }) => id),
-        now,
-      ),
-    )
     more = alone.length === BATCH
+    if (alone.length === 0) return
+    const ids = alone.map(({ id }) => id)
+    await transact(db, async (trx) => {
+      await erasePersons(trx, ids, now)
+      const entry = new AuditEntry({ key, azione: ERASED, at: now, subject: { tipo: 'persona', id: null } }, 'system')
+      entry.concernAll('persona', ids)
+      await entry.write(trx)
+    })
   }
 }

@@ -126,3 +126,11 @@ export async function patchSecondFactor(trx: Trx, id: number, has: boolean): Pro
 export async function lockEnabledUser(trx: Trx, id: number): Promise<UserRow | undefined> {
   return UserModel.query(trx).findOne({ id, disabled: 0 }).modify('existing').forUpdate()
 }
+
+/** The names of these users by id, also of deleted ones. */
+export async function listUserNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const users = await UserModel.query(db)
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'name')
+  return new Map(users.map(({ id, name }) => [id, name]))
+}

@@ -1,5 +1,6 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import type { ConsentName } from '@cortile/contract/consents.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import { newAnswers, recordConsents, type Given } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
@@ -29,7 +30,7 @@ export async function changeMember(
   context: Context,
   { id, change, given }: { id: number; change: AnagraficaChange; given?: Given & { at: Date } },
 ): Promise<void> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   const stored = await lockMember(trx, id)
   requireGuardian(stored, change, dayIn(zone, now))
   const refusals = refusalsOf(change, stored, dayIn(zone, now))
@@ -48,6 +49,7 @@ export async function changeMember(
   }
   const card = changes('card_id', change, stored) ? change.card_id : null
   await withFreeCard(trx, card, () => patchMember(trx, id, columns))
+  entry?.change({ tipo: 'anagrafica', id }, { ...stored, ...storedAnswers(stored) }, change)
   if (change.gruppo_id !== undefined && change.gruppo_id !== stored.gruppo_id) await recountDebts(trx, [id])
   if (searchedFields.some((field) => changes(field, change, stored))) {
     const { nome = stored.nome, cognome = stored.cognome } = change
@@ -70,6 +72,17 @@ function refusalsOf(change: AnagraficaChange, stored: StoredMember, today: strin
   const refusals = memberRefusals({ ...stored, ...change, data_nascita }, today)
   if (changes('data_nascita', change, stored)) return refusals
   return Object.fromEntries(Object.entries(refusals).filter(([field]) => Object.hasOwn(change, field)))
+}
+
+/** The stored answers, as a change has them. */
+function storedAnswers(stored: StoredMember): Record<ConsentName, boolean | null> {
+  const answer = (name: ConsentName) => (stored[name] === null ? null : stored[name] === 1)
+  return {
+    privacy_accettata: answer('privacy_accettata'),
+    autorizza_intervento_medico: answer('autorizza_intervento_medico'),
+    autorizza_foto_video: answer('autorizza_foto_video'),
+    foto_riconoscimento: answer('foto_riconoscimento'),
+  }
 }
 
 type Text = 'data_nascita' | (typeof searchedFields)[number]

@@ -13,10 +13,11 @@ import { conflict } from '../../domain/refusal.ts'
  * that is a member already.
  */
 export async function confirmRequest(context: Context, appUrl: string, id: number): Promise<void> {
-  const { trx, actor, now } = context
+  const { trx, actor, now, entry } = context
   const member = await lockMember(trx, id)
   if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
   await patchMember(trx, id, { is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  entry?.change({ tipo: 'anagrafica', id }, { is_request: true }, { is_request: false })
   await linkGuardians(context, [member])
   await sendRequestAccepted(context, appUrl, member)
 }

@@ -13,7 +13,7 @@ import { isOn } from '../../domain/setting/setting.repository.ts'
  * for the rules of its age; 409 for a card of another member.
  */
 export async function createMember(context: Context, fields: NewAnagrafica): Promise<number> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   if (!(await isOn(trx, 'allow_create_anagrafica_user'))) throw forbidden()
   const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
@@ -21,6 +21,7 @@ export async function createMember(context: Context, fields: NewAnagrafica): Pro
 
   const given = { modo: 'scrivania', user_id: actor.id } as const
   const id = await addMember(context, fields, { is_request: false, given })
+  entry?.change({ tipo: 'anagrafica', id }, null, fields)
   await linkGuardians(context, [{ ...fields, id }])
   return id
 }

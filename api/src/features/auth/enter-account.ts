@@ -28,13 +28,14 @@ export interface StaffDevice extends EnteringDevice {
  * deleted or its password was changed since `user` was read. On a paired device the session is bound to it.
  */
 export async function enterAccount(
-  { trx, now }: Context<Anonymous>,
+  { trx, now, entry }: Context<Anonymous>,
   { appKey, config }: Pick<Services, 'appKey' | 'config'>,
   user: UserRow,
   { deviceId, userAgent, provenKey }: StaffDevice,
 ): Promise<LoggedIn | null> {
   const { id, email } = user
   if (email === null || !(await patchLogin(trx, user, sqlTime(now)))) return null
+  entry?.actAs(user)
   const key = await provenKey()
   const kiosk = key === null ? undefined : await findOpenKiosk(trx, key, now)
   const token = await openSession(trx, { user_id: id, kiosk_id: kiosk?.id ?? null }, userAgent, now)

@@ -32,9 +32,13 @@ export async function login(
     // Since the check the user may have been disabled, deleted or given a new password.
     const user = await lockEnabledUser(within.trx, found.id)
     if (user?.password_hash !== found.password_hash) throw unprocessable(REFUSED)
-    if (user.second_factor === 1) return askSecondFactor(within, services, user.id)
-    const entered = await enterAccount(within, services, user, caller)
+    const entered =
+      user.second_factor === 1
+        ? await askSecondFactor(within, services, user.id)
+        : await enterAccount(within, services, user, caller)
     if (!entered) throw unprocessable(REFUSED)
+    within.entry?.actAs(user)
+    await within.entry?.write(within.trx)
     return entered
   })
 }

@@ -10,7 +10,7 @@ import { openSession } from '../../domain/session/session.ts'
  * family. Empty if there is no such member.
  */
 export async function openFamilySessions(
-  { trx, now, zone }: Context<Anonymous>,
+  { trx, now, zone, entry }: Context<Anonymous>,
   appKey: string,
   email: string,
   { deviceId, userAgent }: EnteringDevice,
@@ -18,11 +18,13 @@ export async function openFamilySessions(
   // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
   const { members } = await lockOpenedBy(trx, email, zone, now)
   const tokens: MemberToken[] = []
-  for (const { id, nome, cognome, persona_id } of members)
+  for (const { id, nome, cognome, persona_id } of members) {
+    entry?.concern({ tipo: 'anagrafica', id })
     tokens.push({
       token: await openSession(trx, { anagrafica_id: id, persona_id }, userAgent, now),
       anagrafica: { id, nome, cognome },
     })
+  }
   if (tokens.length > 0 && deviceId !== null)
     await rememberDevice(trx, knownDevice(appKey, 'family', email, deviceId), now)
   return tokens

@@ -57,7 +57,7 @@ export async function resetPassword(
   if (!open) throw invalid({ token: [BAD_LINK] })
   await refuseGuessable(context.db, config, { user_id: open.user_id, field: 'password', password: form.password })
   const password_hash = await hashPassword(form.password)
-  await transactAs(context, async ({ trx }) => {
+  await transactAs(context, async ({ trx, entry }) => {
     const link = await find(trx)
     if (!link || !(await patchLinkUsed(trx, link.id, at))) throw invalid({ token: [BAD_LINK] })
     const user = await getUser(trx, link.user_id)
@@ -70,6 +70,8 @@ export async function resetPassword(
     await forgetDevices(trx, appKey, 'user', [form.email])
     // Who opens the mailbox has proved to be the user.
     if (deviceId !== null) await rememberDevice(trx, knownDevice(appKey, 'user', form.email, deviceId), context.now)
+    entry?.actAs(user)
+    await entry?.write(trx)
   })
 }
 
@@ -90,7 +92,7 @@ export async function changePassword(
   if (!(await verifyPassword(current, form.current_password, 'user'))) throw wrong
   await refuseGuessable(context.db, config, { user_id: id, field: 'new_password', password: form.new_password })
   const password_hash = await hashPassword(form.new_password)
-  await transactAs(context, async ({ trx, actor, now }) => {
+  await transactAs(context, async ({ trx, actor, now, entry }) => {
     const at = sqlTime(now)
     const checked = { id, password_hash: current }
     // A concurrent request may have changed the password since the check: `current_password` is then wrong.
@@ -99,9 +101,11 @@ export async function changePassword(
     await deleteTicketsOf(trx, id)
     await patchLinksUsed(trx, id, at)
     const email = user?.email ?? null
-    if (!user || email === null) return
-    await mailSecurityEvent(trx, { config, now }, { ...user, email }, { kind: 'password' })
-    if (deviceId === null) await forgetDevices(trx, appKey, 'user', [email])
-    else await forgetOtherDevices(trx, knownDevice(appKey, 'user', email, deviceId))
+    if (user && email !== null) {
+      await mailSecurityEvent(trx, { config, now }, { ...user, email }, { kind: 'password' })
+      if (deviceId === null) await forgetDevices(trx, appKey, 'user', [email])
+      else await forgetOtherDevices(trx, knownDevice(appKey, 'user', email, deviceId))
+    }
+    await entry?.write(trx)
   })
 }

@@ -35,14 +35,20 @@ export async function stepUp(
     const user = await findUser(context.db, context.actor.id)
     if (!(await verifyPassword(user?.password_hash ?? null, password, 'user')))
       throw invalid({ password: ['La password non è corretta'] })
-    return transactAs(context, confirmed)
+    return transactAs(context, (within) => recorded(within, confirmed(within)))
   }
   return transactAs(context, async (within) => {
     if (code !== undefined) await checkCode(within, services, code)
     else if (ticket !== undefined && response !== undefined) await checkPasskey(within, services, { ticket, response })
-    else return askPasskey(within, services)
-    return confirmed(within)
+    else return recorded(within, askPasskey(within, services))
+    return recorded(within, confirmed(within))
   })
+}
+
+async function recorded<T>({ trx, entry }: Context<Staff>, reply: Promise<T>): Promise<T> {
+  const done = await reply
+  await entry?.write(trx)
+  return done
 }
 
 async function confirmed({ trx, actor, now }: Context<Staff>): Promise<{ until: string }> {

@@ -18,7 +18,7 @@ import { conflict, invalid, notFound, unprocessable } from '../../domain/refusal
  * person, and while its address would still open the record; 409 if a minor had no guardian any more.
  */
 export async function banPerson(context: Context, anagrafica_id: number, ban: NewDivieto): Promise<number> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   const today = dayIn(zone, now)
   const child = await lockMember(trx, anagrafica_id)
   if (child.is_request === 1) throw notFound()
@@ -42,6 +42,9 @@ export async function banPerson(context: Context, anagrafica_id: number, ban: Ne
     now,
   )
 
+  // The banned adult by the field's name only: it stands in the list of bans.
+  const written = { divieto: banned.nome, relazione, riferimento, al }
+  entry?.change({ tipo: 'anagrafica', id: anagrafica_id }, null, written)
   const links = await listOpenLinks(trx, anagrafica_id, today)
   const ending = links.filter((link) => matchesBan(banned, link))
   const left = links.filter((link) => !ending.includes(link))

@@ -35,12 +35,14 @@ export const erRoutes = serve(er, {
   }),
 
   book: transaction(async (context, { params: { id, anagraficaId } }) => {
+    context.about(anagraficaId)
     await bookWeek(context, { settimana_id: id, anagrafica_id: anagraficaId })
     await recountDebts(context.trx, [anagraficaId])
     return getWeekOr404(context.db, id)
   }),
 
   unbook: transaction(async (context, { params: { id, anagraficaId } }) => {
+    context.about(anagraficaId)
     await unbookWeek(context, { settimana_id: id, anagrafica_id: anagraficaId })
     return getWeekOr404(context.db, id)
   }),

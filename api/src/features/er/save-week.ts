@@ -11,11 +11,13 @@ import { insertWeek, lockBookers, lockWeek, patchWeek, type WeekColumns } from '
  * Changes the given fields of a week. 404 if there is none; 422 on `data_fine` when the resulting dates are out of
  * order, on `max` when more places are booked.
  */
-export async function updateWeek({ trx, now }: Context<Actor>, id: number, change: WeekChange): Promise<void> {
+export async function updateWeek({ trx, now, entry }: Context<Actor>, id: number, change: WeekChange): Promise<void> {
   if (change.quota !== undefined) await lockBookers(trx, id)
-  const refusals = refusalsOf(change, await lockWeek(trx, id))
+  const week = await lockWeek(trx, id)
+  const refusals = refusalsOf(change, week)
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await patchWeek(trx, id, { ...weekColumns(change), updated_at: sqlTime(now) })
+  entry?.change({ tipo: 'settimana', id }, { ...week }, change)
   // Again: more members may have booked until the week was locked.
   if (change.quota !== undefined) await recountDebts(trx, await lockBookers(trx, id))
 }

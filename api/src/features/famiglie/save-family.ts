@@ -23,10 +23,12 @@ import { drawFreeCard } from './free-card.ts'
  * Makes a family of confirmed members and gives its id. 422 for an unknown member, 409 for a member of another family.
  */
 export async function createFamily(context: Context, { nome, membri }: NewFamiglia): Promise<number> {
-  const { trx, now } = context
+  const { trx, now, entry } = context
   const [first] = await lockMembersOf(context, membri, null)
   const id = await insertFamily(trx, nome ?? `Famiglia ${first?.cognome}`, now)
   await patchFamilyOf(trx, membri, id)
+  entry?.concern({ tipo: 'famiglia', id })
+  entry?.concernAll('anagrafica', membri)
   return id
 }
 
@@ -35,27 +37,28 @@ export async function createFamily(context: Context, { nome, membri }: NewFamigl
  * a member or another family holds.
  */
 export async function changeFamily(context: Context, id: number, change: FamigliaChange): Promise<void> {
-  const { trx, now } = context
+  const { trx, now, entry } = context
   if (change.membri) await lockMembersOf(context, change.membri, id)
   const family = await lockFamily(trx, id)
   if (change.membri) {
     const former = (await listFamilyMembers(trx, [id])).map((member) => member.id)
     await patchFamilyOf(trx, former, null)
     await patchFamilyOf(trx, change.membri, id)
+    entry?.concernAll('anagrafica', [...former, ...change.membri])
   }
   const { nome = family.nome } = change
-  await patchFamily(trx, id, { nome, card_id: await cardOf(context, family, change) }, now)
+  const card_id = await cardOf(context, family, change)
+  await patchFamily(trx, id, { nome, card_id }, now)
+  const membri = change.membri && { membri: change.membri }
+  entry?.change({ tipo: 'famiglia', id }, { ...family }, { nome, card_id, ...membri })
 }
 
 /** Lets a family's members go. 404 for an unknown family. */
-export async function removeFamily({ trx }: Context, id: number): Promise<void> {
+export async function removeFamily({ trx, entry }: Context, id: number): Promise<void> {
   await lockFamily(trx, id)
-  const members = await listFamilyMembers(trx, [id])
-  await patchFamilyOf(
-    trx,
-    members.map((member) => member.id),
-    null,
-  )
+  const members = (await listFamilyMembers(trx, [id])).map((member) => member.id)
+  await patchFamilyOf(trx, members, null)
+  entry?.concernAll('anagrafica', members)
   await deleteFamily(trx, id)
 }
 

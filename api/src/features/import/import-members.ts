@@ -17,7 +17,7 @@ export async function importMembers(
   context: Context,
   { file, mapping }: FileToImport,
 ): Promise<{ importati: number; doppie: number; errate: number }> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   const table = readTable(file.content)
   requireMatchingColumns(table, mapping)
   await acquireMutex(trx, 'enrolment')
@@ -29,6 +29,10 @@ export async function importMembers(
   const given = { modo: 'scrivania', user_id: actor.id } as const
   const added = await addMembers(context, members, { is_request: false, given })
   await linkGuardians(context, added)
+  entry?.concernAll(
+    'anagrafica',
+    added.map((member) => member.id),
+  )
   const { valide, ...others } = countRows(judged)
   return { importati: valide, ...others }
 }

@@ -1,5 +1,6 @@
 import { monitor } from '@cortile/contract/monitor.ts'
 import type { Services } from '../../config/services.ts'
+import { transactAs } from '../../domain/context.ts'
 import { deleteCalls, monitorLogs, refusedCalls } from '../../domain/monitor/monitor.repository.ts'
 import { ownTransactions, read } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -16,8 +17,9 @@ export const monitorRoutes = serve(monitor, {
     return refusedCalls(db)
   }),
 
-  clear: ownTransactions(async ({ services }) => {
-    await clearMonitor(services)
+  clear: ownTransactions(async (context) => {
+    await clearMonitor(context.services)
+    await transactAs(context, async ({ trx, entry }) => entry?.write(trx))
     return null
   }),
 })

@@ -30,7 +30,7 @@ type Rights = Pick<NewLink, 'tutore' | 'vede' | 'paga' | 'ritira'>
  * rights, and for a banned one.
  */
 export async function addLink(context: Context, anagrafica_id: number, link: NewLink): Promise<number> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   const today = dayIn(zone, now)
   const child = await lockMember(trx, anagrafica_id)
   if (child.is_request === 1) throw notFound()
@@ -49,6 +49,9 @@ export async function addLink(context: Context, anagrafica_id: number, link: New
     },
     now,
   )
+  const subject = { tipo: 'anagrafica', id: anagrafica_id } as const
+  entry?.change(subject, null, { relazione, tutore, vede, paga, ritira, dal, al })
+  entry?.concern({ tipo: 'persona', id: person.id })
   await projectGuardian(context, child)
   return id
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../domain/refusal.ts'
 
 /** Changes how a confirmed member leaves, from its signed paper. 404 for an unknown member. */
 export async function changeLeaving(
-  { trx, actor, now }: Context,
+  { trx, actor, now, entry }: Context,
   id: number,
   { sempre_accompagnato, da_solo, sospesa_fino }: LeavingChange,
 ): Promise<void> {
@@ -19,5 +19,7 @@ export async function changeLeaving(
     last_editor_id: actor.id,
     updated_at: sqlTime(now),
   })
+  const before = { sempre_accompagnato: member.sempre_accompagnato === 1, sospesa_fino: member.da_solo_sospeso_fino }
+  entry?.change({ tipo: 'anagrafica', id }, before, { sempre_accompagnato, sospesa_fino, da_solo })
   if (da_solo) await replaceSoloWindows(trx, { anagrafica_id: id, user_id: actor.id }, da_solo, now)
 }

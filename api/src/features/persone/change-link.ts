@@ -21,7 +21,7 @@ type Flag = 'tutore' | 'vede' | 'paga' | 'ritira'
  * guardian any more; 422 for rights of a person that is a minor.
  */
 export async function changeLink(context: Context, { id, legame_id }: Which, change: LinkChange): Promise<void> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   const today = dayIn(zone, now)
   const child = await lockMember(trx, id)
   const link = await getOpenLink(trx, id, legame_id, today)
@@ -30,14 +30,24 @@ export async function changeLink(context: Context, { id, legame_id }: Which, cha
   const flag = (name: Flag) => (change[name] === undefined ? link[name] : Number(change[name]))
   const flags = { tutore: flag('tutore'), vede: flag('vede'), paga: flag('paga'), ritira: flag('ritira') }
   await patchLink(trx, legame_id, { relazione, dal, al, ...flags, user_id: actor.id }, now)
+  const before = {
+    ...link,
+    tutore: link.tutore === 1,
+    vede: link.vede === 1,
+    paga: link.paga === 1,
+    ritira: link.ritira === 1,
+  }
+  entry?.change({ tipo: 'anagrafica', id }, before, change)
+  entry?.concern({ tipo: 'persona', id: link.persona_id })
   await settle(context, child, link)
 }
 
 /** Takes a person away from a child. 404 and 409 as `changeLink`. */
 export async function removeLink(context: Context, { id, legame_id }: Which): Promise<void> {
-  const { trx, actor, now, zone } = context
+  const { trx, actor, now, zone, entry } = context
   const child = await lockMember(trx, id)
   const link = await getOpenLink(trx, id, legame_id, dayIn(zone, now))
+  entry?.concern({ tipo: 'persona', id: link.persona_id })
   await patchLink(trx, legame_id, { ended_at: sqlTime(now), user_id: actor.id }, now)
   await settle(context, child, link)
 }

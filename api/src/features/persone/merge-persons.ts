@@ -14,7 +14,7 @@ import { invalid } from '../../domain/refusal.ts'
  * for one who is banned from a child of the other.
  */
 export async function mergePersons(context: Context, id: number, persona_id: number): Promise<void> {
-  const { trx } = context
+  const { trx, entry } = context
   if (id === persona_id) throw invalid({ persona_id: [SAME_PERSON] })
   if (!(await findPerson(trx, persona_id))) throw invalid({ persona_id: [PERSON_UNKNOWN] })
   const children = await lockChildrenOf(context, [id, persona_id])
@@ -25,6 +25,7 @@ export async function mergePersons(context: Context, id: number, persona_id: num
   const [stays, goes] = first.id === id ? [first, second] : [second, first]
   if (stays.anagrafica_id !== null && goes.anagrafica_id !== null) throw invalid({ persona_id: [TWO_MEMBERS] })
   await joinPersons(context, stays, goes)
+  entry?.concern({ tipo: 'persona', id: goes.id })
   await repointHandOvers(context.trx, { from: goes.id, to: stays.id })
   for (const child of children) {
     // A ban on one of them is a ban on both: it has to be settled first.

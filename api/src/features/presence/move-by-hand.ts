@@ -28,6 +28,7 @@ export async function moveOutByHand(context: Context, ids: readonly number[]): P
   const outside = people.filter(({ stato_accesso }) => stato_accesso === 'fuori')
   if (outside.length > 0) throw conflict(`Già fuori: ${namesOf(outside)}`)
   for (const person of people) await movePerson(context, byHand(person, 'fuori', context.now))
+  context.entry?.concernAll('anagrafica', wanted)
   return people.length
 }
 

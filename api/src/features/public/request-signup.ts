@@ -30,13 +30,14 @@ export async function requireSignupOpen(db: Db): Promise<void> {
  * gets a normal reply and is dropped: an error would tell the program to leave the field empty next time.
  */
 export async function requestSignup(context: Context<Anonymous>, appUrl: string, fields: Signup): Promise<void> {
-  const { trx, now, zone } = context
-  if (isFilledIn(fields.sito)) return
+  const { trx, now, zone, entry } = context
+  if (isFilledIn(fields.sito)) return entry?.drop()
   const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await acquireMutex(trx, 'enrolment')
   if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
   const id = await addMember(context, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } })
+  entry?.change({ tipo: 'anagrafica', id }, null, fields)
   await sendRequestReceived(context, appUrl, { ...fields, id })
   await notifyCentre(context, appUrl)
 }

@@ -45,7 +45,7 @@ export async function changePublic(
 
 /** `decide` gives the change of a setting, or the text of its refusal. */
 async function changeEach<C extends { key: string }>(
-  { trx, actor, now }: Context,
+  { trx, actor, now, entry }: Context,
   config: SettingBasis,
   changes: C[],
   decide: (setting: StoredSetting, change: C) => SettingChange | string,
@@ -66,5 +66,11 @@ async function changeEach<C extends { key: string }>(
   }
   if (refused.size > 0) throw invalid(Object.fromEntries(refused))
   const edited = { updated_at: sqlTime(now), last_editor_id: actor.id }
-  for (const [setting, patch] of patches) await writeSetting(trx, setting, patch, edited)
+  for (const [setting, patch] of patches) {
+    await writeSetting(trx, setting, patch, edited)
+    const { key } = setting
+    const all = { tipo: 'impostazione', id: null } as const
+    const [before, after] = 'value' in patch ? [setting.value, patch.value] : [setting.public, patch.public]
+    entry?.change(all, { [key]: before }, { [key]: after })
+  }
 }

@@ -11,9 +11,10 @@ import { ROLE_REFUSED } from './update-user.ts'
 
 /** Adds a user and mails a link that sets the password. Gives the id. 422 on `role`, or on `email` when it is taken. */
 export async function inviteUser(context: Context, links: LinkMaker, user: NewUser): Promise<number> {
-  const { trx, actor, now } = context
+  const { trx, actor, now, entry } = context
   if (!mayGive(actor.role, null, user.role)) throw invalid({ role: [ROLE_REFUSED] })
   const { id, link } = await createUser(context, links, user)
+  entry?.change({ tipo: 'utente', id }, null, user)
   const letter = compose({
     subject: 'Il tuo accesso',
     greeting: `Ciao ${user.name},`,

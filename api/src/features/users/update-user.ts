@@ -24,7 +24,7 @@ export async function updateUser(
   config: Config,
   { id, change }: { id: number; change: UserChange },
 ): Promise<void> {
-  const { trx, actor, now } = context
+  const { trx, actor, now, entry } = context
   const user = await lockUser(context, id)
   const { role, disabled } = changed(user, change)
   if (disabled !== undefined && !may(actor.role, 'users.disable')) throw forbidden()
@@ -37,6 +37,7 @@ export async function updateUser(
   await freeAddress(
     patchUser(trx, id, { ...columnsOf(change), ...(role !== undefined && { role_since: at }), updated_at: at }),
   )
+  entry?.change({ tipo: 'utente', id }, { ...user, disabled: user.disabled === 1 }, change)
   // Sessions of a disabled user never come back, and a link mailed to the old address must not work.
   if (disabled === true) await deleteSessionsOf(trx, { user_id: id })
   const moved = change.email === user.email ? undefined : change.email

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   anagrafica: 'Anagrafica',
   foto: 'Foto per il riconoscimento',
   privacy: 'Privacy',
+  registro: 'Registro delle modifiche',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

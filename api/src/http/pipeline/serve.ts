@@ -2,11 +2,7 @@ import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint, Endpoints } from '@cortile/contract/endpoint.ts'
 import type { Context as Ctx } from 'koa'
 import type { Services } from '../../config/services.ts'
-import { transactStatements } from '../../db/statement-transaction.ts'
 import { anonymous, type Actor } from '../../domain/actor.ts'
-import { transactAs, type Context, type ReadContext, type StatementContext } from '../../domain/context.ts'
-import { CommittedRefusal } from '../../domain/refusal.ts'
-import { refuseNewCard } from '../limits/closing-device.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
 import { limitedCalls } from '../limits/limit-rules.ts'
 import { withinCardLimit } from '../limits/unknown-cards.ts'
@@ -16,12 +12,11 @@ import { authorise } from './authorise.ts'
 import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerCsv, type Csv } from './csv.ts'
-import { deviceOf } from './device-cookie.ts'
 import { answerRead } from './etag.ts'
-import type { CallFacts, Guard, Handler, Handlers, Picture } from './handler.ts'
-import { answerOnce, type Answer, type Commit } from './idempotency.ts'
+import type { Handlers, Picture } from './handler.ts'
+import { answerOnce, type Answer } from './idempotency.ts'
+import { hasTransaction, openCall, type Work } from './open-call.ts'
 import { parseAddress, parseFields } from './parse-input.ts'
-import { provenKey } from './proven-key.ts'
 import { requireConfirmation } from './require-confirmation.ts'
 import { checkXsrf } from './xsrf.ts'
 
@@ -45,25 +40,11 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
       throw new Error(`${call} is limited and takes an idempotency key: it can't have both`)
     if (work === undefined) throw new Error(`${call} has no handler`)
     // Key and effect are committed together.
-    if (endpoint.idempotent && !writes(work))
+    if (endpoint.idempotent && !hasTransaction(work))
       throw new Error(`${call} takes an idempotency key: its handler needs a transaction`)
     return { endpoint, answer: (ctx, services) => answer(ctx, services, { endpoint, work }) }
   })
 }
-
-/**
- * A handler without its call's types. The actor still fits: `authorise` and the handler's type use the same grants
- * table.
- */
-interface Work {
-  needs: Handler<Endpoint>['needs']
-  handle: (context: Within & CallFacts, input: object) => Promise<unknown>
-  guard?: Guard
-}
-
-type Within = ReadContext | Context<Actor> | StatementContext<Actor>
-
-const writes = ({ needs }: Work) => needs === 'transaction' || needs === 'statements'
 
 async function answer(
   ctx: Ctx,
@@ -81,29 +62,17 @@ async function answer(
   await work.guard?.(db)
 
   const input = await readInput(ctx, endpoint, report)
-  const context = { db, actor, now, zone: config.zone }
-  const said: Said = { headers: [], subject: null, kept: true }
-  const facts = factsOf(ctx, services, { said, now })
-  const run = (within: Within) => {
-    // A retried transaction must not keep the headers and the subject of the run before.
-    Object.assign(said, { headers: [], subject: null, kept: true })
-    refuseNewCard(endpoint, { actor, body: input.body, key: ctx.get('Idempotency-Key') })
-    return work.handle({ ...within, ...facts }, input)
-  }
-  /** Runs a transaction with the handler in it, and then the rest. */
-  const commit: Commit = (finish) =>
-    work.needs === 'statements'
-      ? transactStatements(db, async (trx) => finish(trx, await run({ actor, now, zone: config.zone, trx })))
-      : transactAs(context, async (within) => finish(within.trx, await run(within)))
+  const call = openCall(ctx, services, { endpoint, work, actor, input, now })
   // An empty header counts as a key too, and is a 422.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const once = (): Promise<Answer> =>
-    answerOnce({ db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, said }, commit)
+    answerOnce(
+      { db, key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, said: call.said },
+      call.inTransaction,
+    )
   const each = async (): Promise<Answer> => ({
     status: endpoint.status,
-    body: await withinLimits(services, { endpoint, caller: facts.caller, actor, body: input.body, now }, () =>
-      writes(work) ? committed(commit) : run(context),
-    ),
+    body: await withinLimits(services, { endpoint, caller: call.caller, actor, body: input.body, now }, call.run),
     replayed: false,
   })
   const outcome = await withinCardLimit(services, { endpoint, actor, now }, keyed ? once : each)
@@ -113,8 +82,9 @@ async function answer(
     ctx.body = outcome.body
     return
   }
+  call.noteOpening(outcome.body)
   ctx.status = endpoint.status
-  for (const [name, value] of said.headers) ctx.append(name, value)
+  for (const [name, value] of call.said.headers) ctx.append(name, value)
   if (endpoint.csv) {
     // `Handler` types the result of such a call as `Csv`, and of a picture as `Picture`.
     answerCsv(ctx, services.log, outcome.body as Csv)
@@ -146,41 +116,6 @@ async function readInput(
   report.body = body
   report.bodyBytes = bytes
   return { ...address, body: parseFields(endpoint.body, body) }
-}
-
-/** Headers and subject that a handler sets beside its answer. */
-interface Said {
-  headers: [string, string][]
-  /** The member that the answer is about. */
-  subject: number | null
-  /** Whether the answer is kept for its idempotency key. */
-  kept: boolean
-}
-
-function factsOf(ctx: Ctx, services: Services, { said, now }: { said: Said; now: Date }): CallFacts {
-  return {
-    services,
-    caller: {
-      ip: ctx.ip,
-      userAgent: ctx.get('User-Agent'),
-      secure: ctx.secure,
-      provenKey: (proof) => provenKey(ctx, services.config, now, proof),
-      // Read by the few calls that need it.
-      get deviceId() {
-        return deviceOf(ctx, services.appKey)
-      },
-    },
-    about: (anagrafica_id) => void (said.subject = anagrafica_id),
-    keepNothing: () => void (said.kept = false),
-    header: (name, value) => said.headers.push([name, value]),
-  }
-}
-
-/** Runs a transaction; a `CommittedRefusal` is thrown as a refusal after the commit. */
-async function committed(commit: Commit): Promise<unknown> {
-  const done = await commit((_trx, result) => Promise.resolve(result))
-  if (done instanceof CommittedRefusal) throw done.refusal
-  return done
 }
 
 function answerNothing(ctx: Ctx): void {

@@ -38,11 +38,11 @@ const KIOSK_MS = 90 * DAY_MS
 
 /** Deletes the data past its retention, and joins counts: each kind in small steps, ending early when `signal` aborts. */
 export async function purgeExpired(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'config' | 'auditKey'>,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, config } = services
+  const { db, config, auditKey } = services
   const ago = (ms: number) => sqlTime(new Date(now.getTime() - ms))
 
   await deleteCallsBefore(db, ago(MONITOR_MS), signal)
@@ -60,7 +60,7 @@ export async function purgeExpired(
   await deleteNoticesBefore(db, ago(NOTICE_MS), signal)
   await deleteRollCallsBefore(db, ago(ROLL_CALL_MS), signal)
   await deletePhotosBefore(db, ago(PHOTO_MS))
-  await purgeLinks(db, { now, zone: config.zone }, signal)
+  await purgeLinks(db, { now, zone: config.zone, auditKey }, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)
   await foldCounts(db, config.zone, now, signal)

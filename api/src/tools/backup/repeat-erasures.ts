@@ -2,6 +2,8 @@ import { isRole, may, roles } from '@cortile/contract/access.ts'
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { AuditEntry } from '../../domain/audit/audit-entry.ts'
+import { ERASED } from '../../domain/audit/check-audit.ts'
 import { transactAs } from '../../domain/context.ts'
 import { eraseMember } from '../../domain/erasure/erase-member.ts'
 import {
@@ -20,7 +22,7 @@ const SETTLED = 'Saldo azzerato: cancellazione ripetuta dopo un ripristino'
 
 const erasers = roles.filter((role) => may(role, 'anagrafica.remove'))
 
-type With = Pick<Services, 'db' | 'config' | 'appKey'>
+type With = Pick<Services, 'db' | 'config' | 'appKey' | 'auditKey'>
 
 /**
  * Repeats the erasures made after the backup. Lists of another centre's database are ignored: their ids are other
@@ -38,7 +40,9 @@ export async function repeatErasures(services: With, lists: readonly Erasures[],
 async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, now: Date): Promise<boolean> {
   const { db } = services
   if (!(await findUnerased(db, anagrafica_id))) return false
-  const context = { db, actor: await operator(db, user_id), now, zone: services.config.zone }
+  const subject = { tipo: 'anagrafica', id: anagrafica_id } as const
+  const entry = new AuditEntry({ key: services.auditKey, azione: ERASED, at: now, subject }, 'system')
+  const context = { db, actor: await operator(db, user_id), now, zone: services.config.zone, entry }
   // The balance was brought to zero before the erasure; the backup is older than that.
   await transactAs(context, async (within) => {
     const { saldo } = await lockMember(within.trx, anagrafica_id)

@@ -5,6 +5,8 @@ import { connect } from '../../db/connect.ts'
 import { findIdentity } from '../../db/identity.ts'
 import { transact } from '../../db/transaction.ts'
 import { endRestore } from '../../db/unfinished-restore.ts'
+import { recordRestore } from '../../domain/audit/record-restore.ts'
+import { openDataKey } from '../../domain/data-key/data-key.repository.ts'
 import type { Erasures } from '../../domain/erasure/erasure.repository.ts'
 import { checkLedger } from '../../domain/ledger/check-ledger.ts'
 import { endSignIns } from '../../domain/session/sign-ins.repository.ts'
@@ -29,10 +31,14 @@ export async function restoreAll(config: Config, { file, told, replace, say }: O
   mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
   const db = connect(config)
   try {
-    const { head, end, erasures, signIns } = await restoreBackup(db, file, { replace, told })
+    const { head, end, erasures, signIns, audit } = await restoreBackup(db, file, { replace, told })
     say(`As of ${head.created_at}: ${summaryOf(end)}`)
-    const services = { db, config, appKey: findAppKey(config) }
-    say(`${await repeatErasures(services, erasures, new Date())} erasures repeated`)
+    const now = new Date()
+    const appKey = findAppKey(config)
+    const auditKey = await openDataKey(db, appKey, 'registro', now)
+    await recordRestore(db, { appKey, key: auditKey, now, ends: audit })
+    const services = { db, config, appKey, auditKey }
+    say(`${await repeatErasures(services, erasures, now)} erasures repeated`)
     const known = signIns.identity !== null && signIns.identity === (await findIdentity(db))
     await transact(db, (trx) => endSignIns(trx, known ? signIns : undefined))
     say(known ? 'What was ended since stays ended: sessions, accounts, passwords' : 'All sessions were ended')

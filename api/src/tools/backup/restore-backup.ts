@@ -5,6 +5,7 @@ import { applyMissing, makeRecord, recordMigrations } from '../../db/migrate.ts'
 import { applySchema, tablesMadeBy, type Migration } from '../../db/migration.ts'
 import { refuseRunningServer } from '../../db/server-lease.ts'
 import { beginRestore, notesOfUnfinishedRestores } from '../../db/unfinished-restore.ts'
+import { AuditEnd, auditEndOf } from '../../domain/audit/record-restore.ts'
 import { Erasures, erasuresIn } from '../../domain/erasure/erasure.repository.ts'
 import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 import { SignIns, signInsOf } from '../../domain/session/sign-ins.repository.ts'
@@ -30,6 +31,8 @@ const Later = z.object({
   /** All known lists of erasures, for `repeatErasures`. */
   erasures: z.array(Erasures),
   signIns: SignIns,
+  /** The ends of the register of changes that the restore replaces. */
+  audit: z._default(z.array(AuditEnd), []),
 })
 type Later = z.infer<typeof Later>
 
@@ -96,6 +99,7 @@ async function knownOfLater(db: Db, told: readonly Erasures[]): Promise<Later> {
   return {
     erasures: [...told, ...noted.flatMap(({ erasures }) => erasures), await erasuresIn(db)],
     signIns: noted[0]?.signIns ?? (await signInsOf(db)),
+    audit: [...noted.flatMap(({ audit }) => audit), await auditEndOf(db)],
   }
 }
 
@@ -103,7 +107,7 @@ async function knownOfLater(db: Db, told: readonly Erasures[]): Promise<Later> {
 function parseNote(note: string): Later {
   const noted: unknown = JSON.parse(note)
   const unknown: SignIns = { identity: null, accounts: [], tokens: [] }
-  return Later.parse(Array.isArray(noted) ? { erasures: noted, signIns: unknown } : noted)
+  return Later.parse(Array.isArray(noted) ? { erasures: noted, signIns: unknown, audit: [] } : noted)
 }
 
 /**
