@@ -39,5 +39,7 @@ export default defineModule('admin', ModuleTheme, {
   SystemScreen: () => import('./system/SystemScreen.tsx').then((file) => file.SystemScreen),
   ToSystemScreen: () => import('./system/ToSystemScreen.tsx').then((file) => file.ToSystemScreen),
   SettingsScreen: () => import('./settings/SettingsScreen.tsx').then((file) => file.SettingsScreen),
+  RegistroScreen: () => import('./registro/RegistroScreen.tsx').then((file) => file.RegistroScreen),
+  CronologiaScreen: () => import('./registro/CronologiaScreen.tsx').then((file) => file.CronologiaScreen),
   MonitorScreen: () => import('./monitor/MonitorScreen.tsx').then((file) => file.MonitorScreen),
 })

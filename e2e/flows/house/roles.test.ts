@@ -24,6 +24,7 @@ const all = [
   'Utenti',
   'Dispositivi',
   'Mailer',
+  'Registro delle modifiche',
   ...system,
   'Profilo',
   'Esci',
@@ -38,6 +39,7 @@ const notTheirs = [
   'Utenti',
   'Dispositivi',
   'Mailer',
+  'Registro delle modifiche',
   ...system,
 ]
 /** Listed explicitly, by docs/product.md, and not derived from the grants table. */
@@ -60,6 +62,8 @@ const administration = [
   '/gestione/utenti',
   '/gestione/dispositivi',
   '/gestione/mailer',
+  '/registro',
+  '/anagrafica/1/cronologia',
 ]
 const requests = ['/anagrafica/richieste']
 const balances = ['/anagrafica/1/saldo']

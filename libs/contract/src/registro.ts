@@ -49,6 +49,8 @@ export const RegistroRow = z.object({
   persona_id: z.nullable(Id),
   azione: z.string(),
   soggetto: z.object({ tipo: SubjectTypes, id: z.nullable(Id) }),
+  /** Of a member, an adult or a user that is not erased. */
+  soggetto_nome: z.nullable(z.string()),
   soggetti: z.nullable(z.record(z.string(), z.array(Id))),
   campi: z.array(z.string()),
   valori: z.nullable(z.record(z.string(), Change)),

@@ -163,6 +163,14 @@ export const centreRoutes = [
     screen: 'SentMessagesScreen',
   },
   {
+    path: '/registro',
+    title: 'Registro delle modifiche',
+    grant: 'register.read',
+    module: 'admin',
+    screen: 'RegistroScreen',
+    menu: { icon: 'scroll-text', purpose: 'Controlla chi ha visto o cambiato i dati.' },
+  },
+  {
     path: '/sistema',
     title: 'Sistema',
     grant: 'page.system',

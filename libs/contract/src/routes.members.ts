@@ -108,6 +108,13 @@ export const memberRoutes = [
     screen: 'EditAnagraficaScreen',
   },
   {
+    path: '/anagrafica/:id/cronologia',
+    title: 'Cronologia',
+    grant: 'register.read',
+    module: 'admin',
+    screen: 'CronologiaScreen',
+  },
+  {
     path: '/anagrafica/:id/saldo',
     title: 'Saldo',
     grant: 'anagrafica.read',

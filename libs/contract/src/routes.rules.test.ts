@@ -29,6 +29,7 @@ describe('routes', () => {
       '/gestione/utenti',
       '/gestione/dispositivi',
       '/gestione/mailer',
+      '/registro',
     ]
     const system = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
     expect(menu('user')).toEqual(user)
@@ -46,6 +47,7 @@ describe('routes', () => {
       ['cassa', 'Cassa', 3],
       ['accessi', 'Accessi', 3],
       ['gestione', 'Gestione', 6],
+      ['registro', 'registro', 1],
       ['sistema', 'Sistema', 3],
       ['profilo', 'Profilo', 2],
     ])

@@ -92,6 +92,7 @@ const commonReplies: Replies = {
   'GET /api/presence/consegne': { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 },
   'GET /api/scanner/uscite': { at: '2026-11-21T09:00:00.000Z', truncated: false, data: [] },
   'GET /api/anagrafica/:id/divieti': [],
+  'GET /api/cassa/chiusura/sigillo': null,
   'GET /api/anagrafica/:id/persone': {
     famiglia: null,
     persone: [],

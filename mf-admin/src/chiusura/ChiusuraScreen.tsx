@@ -1,4 +1,5 @@
 import { useDayCloseQuery, useExportDayMutation } from '@cortile/client/chiusura.ts'
+import { useNewestSealQuery } from '@cortile/client/registro.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -25,6 +26,7 @@ export function ChiusuraScreen() {
     fulfilledTimeStamp,
     refetch,
   } = useDayCloseQuery({ query: { date: day } }, polling)
+  const { data: seal = null } = useNewestSealQuery(undefined, polling)
   const [save] = useExportDayMutation()
   const operations = shown?.kinds.some(({ operazioni, annullate }) => operazioni + annullate > 0) ?? false
   return (
@@ -49,7 +51,7 @@ export function ChiusuraScreen() {
             <QueryError error={error} retrying={isFetching} onRetry={refetch} />
           </div>
         )}
-        {shown && <CloseSheet close={shown} readAt={fulfilledTimeStamp ?? 0} />}
+        {shown && <CloseSheet close={shown} readAt={fulfilledTimeStamp ?? 0} seal={seal} />}
         {!shown && !error && (
           <Loading>
             <Skeleton height={SHEET_PX} />

@@ -1,6 +1,7 @@
 import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
+import type { Sigillo } from '@cortile/contract/registro.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
-import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
+import { date, dateTime, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
@@ -29,10 +30,12 @@ interface CloseSheetProps {
   close: DayClose
   /** When the data was fetched, in ms: the totals of the current day still change. */
   readAt: number
+  /** The newest seal of the register of changes; printed, it proves that no row before it was taken out. */
+  seal: Sigillo | null
 }
 
 /** The sheet of a day: the money that should be in the till, by kind and by operator. */
-export function CloseSheet({ close, readAt }: CloseSheetProps) {
+export function CloseSheet({ close, readAt, seal }: CloseSheetProps) {
   return (
     <CentreSheet
       centre={close.centre}
@@ -49,6 +52,11 @@ export function CloseSheet({ close, readAt }: CloseSheetProps) {
           kinds={kinds}
         />
       ))}
+      {seal && (
+        <Explanation>
+          Sigillo del registro: {seal.numero}-{seal.impronta}, del {dateTime(seal.at)}
+        </Explanation>
+      )}
     </CentreSheet>
   )
 }

@@ -7,16 +7,18 @@ import { useState } from 'react'
 
 interface DayFieldProps {
   label: string
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; empty only if `optional`. */
   value: string
   /** The last day, `YYYY-MM-DD`. */
   max?: string
+  /** It may be cleared: `onChange` gets an empty text, too. */
+  optional?: boolean
   error?: readonly string[] | undefined
   onChange: (day: string) => void
 }
 
 /** The day that a page is about. `onChange` gets existing days up to `max` only; any other text stays, with the reason. */
-export function DayField({ label, value, max, error = [], onChange }: DayFieldProps) {
+export function DayField({ label, value, max, optional = false, error = [], onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const reason = typed === null || !left ? error.join(' ') : refusal(typed, max)
@@ -29,7 +31,7 @@ export function DayField({ label, value, max, error = [], onChange }: DayFieldPr
       error={reason !== ''}
       helperText={helperText(reason, null)}
       onChange={(text) => {
-        const accepted = refusal(text, max) === ''
+        const accepted = (optional && text === '') || refusal(text, max) === ''
         setTyped(accepted ? null : text)
         setLeft(false)
         if (accepted) onChange(text)

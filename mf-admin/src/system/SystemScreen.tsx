@@ -20,6 +20,7 @@ import { Freshness } from '../ui/Freshness.tsx'
 import { daysOnline } from './days-online.ts'
 import { Latency } from './Latency.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
+import { RegistroPanel } from './RegistroPanel.tsx'
 import { RollupPanel } from './RollupPanel.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -74,6 +75,7 @@ export function SystemScreen() {
         <Checks>
           <LedgerPanel />
           <RollupPanel />
+          <RegistroPanel />
         </Checks>
         {/* Users who manage the settings find it there. */}
         {may(caller, 'centre.logo') && !may(caller, 'settings.manage') && <LogoPanel />}

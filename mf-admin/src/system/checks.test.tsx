@@ -1,13 +1,17 @@
+import type { RegistroCheck } from '@cortile/contract/registro.ts'
 import type { LedgerCheck, RollupCheck } from '@cortile/contract/system.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'
 import { LedgerPanel } from './LedgerPanel.tsx'
+import { RegistroPanel } from './RegistroPanel.tsx'
 import { RollupPanel } from './RollupPanel.tsx'
 
 const LEDGER = 'GET /api/system/ledger'
 const ROLLUPS = 'GET /api/system/rollups'
+const REGISTER = 'GET /api/system/registro'
 const exact: LedgerCheck = { members: 300, movements: 4_210, total: 1_250.5, wrong_count: 0, wrong: [] }
+const whole: RegistroCheck = { righe: 310, sigilli: 12, ultimo: null, da_sigillare: 0, wrong_count: 0, wrong: [] }
 const counted: RollupCheck = { from: '2026-10-22', to: '2026-11-21', logs: 1_204, wrong_count: 0, wrong: [] }
 
 const open = (replies: Replies = {}) =>
@@ -15,8 +19,9 @@ const open = (replies: Replies = {}) =>
     <>
       <LedgerPanel />
       <RollupPanel />
+      <RegistroPanel />
     </>,
-    { as: 'admin', replies: { [LEDGER]: exact, [ROLLUPS]: counted, ...replies } },
+    { as: 'admin', replies: { [LEDGER]: exact, [ROLLUPS]: counted, [REGISTER]: whole, ...replies } },
   )
 
 describe.each([
@@ -35,6 +40,14 @@ describe.each([
     title: 'Controllo dei conteggi',
     action: 'Controlla i conteggi',
     outcome: /^Tutti i conteggi tornano/,
+  },
+  {
+    what: 'register',
+    call: REGISTER,
+    right: whole,
+    title: 'Controllo del registro',
+    action: 'Controlla il registro',
+    outcome: /^Il registro è intero: 310 righe, 12 sigilli/,
   },
 ])('the check of the $what', ({ call, right, title, action, outcome }) => {
   const panel = () => within(screen.getByRole('region', { name: title }))

@@ -6,6 +6,7 @@ import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { Check, X } from 'lucide-react'
 import { TakeData } from './data/TakeData.tsx'
+import { Viewers } from './data/Viewers.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
@@ -33,6 +34,7 @@ export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafi
       </Panel>
       <ConsentList member={member} />
       <TakeData member={member} />
+      <Viewers />
     </Parts>
   )
 }

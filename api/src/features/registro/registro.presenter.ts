@@ -16,40 +16,47 @@ const PRINTED_DIGITS = 16
 
 const Fields = z.array(z.string())
 
-/** Rows with the names of their actors; an erased one has none. */
+/** Rows with the names of their actors and subjects; an erased one has none. */
 export async function presentEntries(db: Db, rows: readonly StoredEntry[]): Promise<RegistroRow[]> {
-  const idsOf = (attore: string) => rows.flatMap((row) => (row.attore === attore ? (row.attore_id ?? []) : []))
-  const [users, members, adults] = await Promise.all([
-    listUserNames(db, idsOf('utente')),
-    listMemberNames(db, idsOf('iscritto')),
-    listPersonNames(
-      db,
-      rows.flatMap(({ persona_id }) => persona_id ?? []),
-    ),
-  ])
-  const nameOf = ({ attore, attore_id, persona_id }: StoredEntry) => {
-    if (attore_id === null) return null
-    if (attore === 'utente') return users.get(attore_id) ?? null
-    return (persona_id === null ? members.get(attore_id) : adults.get(persona_id)) ?? null
-  }
+  const names = await namesIn(db, rows)
   return rows.map((row) => {
+    const { id, richiesta, attore, attore_id, persona_id, ruolo, azione, tipo, soggetto_id, sigillo } = row
     const values = row.valori === null ? null : parse(StoredValues, row.valori, { campi: {} })
+    const actor = persona_id === null ? names.get(ACTOR_TYPES[attore], attore_id) : names.get('persona', persona_id)
     return {
-      id: row.id,
-      richiesta: row.richiesta,
-      created_at: isoTime(row.created_at),
-      attore: { tipo: row.attore, id: row.attore_id, nome: nameOf(row), ruolo: row.ruolo },
-      persona_id: row.persona_id,
-      azione: row.azione,
-      soggetto: { tipo: row.tipo, id: row.soggetto_id },
+      ...{ id, richiesta, created_at: isoTime(row.created_at) },
+      attore: { tipo: attore, id: attore_id, nome: actor, ruolo },
+      ...{ persona_id, azione },
+      soggetto: { tipo, id: soggetto_id },
+      soggetto_nome: names.get(tipo, soggetto_id),
       soggetti: row.soggetti === null ? null : Object.fromEntries(subjectsIn(row.soggetti)),
       campi: parse(Fields, row.campi, []),
       valori: values && values.campi,
       motivo: values?.motivo ?? null,
       dispositivo: values?.dispositivo ?? null,
-      sigillo: row.sigillo,
+      sigillo,
     }
   })
+}
+
+/** The type of the actors that have a name. */
+const ACTOR_TYPES = { utente: 'utente', iscritto: 'anagrafica', sistema: 'sistema', nessuno: 'sistema' } as const
+
+/** The names of the users, members and adults that some rows mention. */
+async function namesIn(db: Db, rows: readonly StoredEntry[]) {
+  const mentioned = rows.flatMap(({ attore, attore_id, persona_id, tipo, soggetto_id }) => [
+    { tipo: ACTOR_TYPES[attore], id: attore_id },
+    { tipo: 'persona', id: persona_id },
+    { tipo, id: soggetto_id },
+  ])
+  const idsOf = (tipo: string) => mentioned.flatMap((each) => (each.tipo === tipo ? (each.id ?? []) : []))
+  const [utente, anagrafica, persona] = await Promise.all([
+    listUserNames(db, idsOf('utente')),
+    listMemberNames(db, idsOf('anagrafica')),
+    listPersonNames(db, idsOf('persona')),
+  ])
+  const byType = new Map(Object.entries({ utente, anagrafica, persona }))
+  return { get: (tipo: string, id: number | null) => (id === null ? null : (byType.get(tipo)?.get(id) ?? null)) }
 }
 
 /** A stored text by its schema; the fallback for one that was changed by hand: `registro:check` names that row. */

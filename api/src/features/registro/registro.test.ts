@@ -35,6 +35,7 @@ describe('the register of changes', () => {
       persona_id: null,
       azione: 'PUT /api/anagrafica/:id',
       soggetto: { tipo: 'anagrafica', id },
+      soggetto_nome: 'Luca Verdi',
       soggetti: null,
       campi: ['telefono'],
       valori: { telefono: ['3331112223', '3334445556'] },

@@ -1,5 +1,7 @@
+import { useMay } from '@cortile/client/use-may.ts'
 import { actionTone } from '@cortile/contract/access-action.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
@@ -11,8 +13,18 @@ const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 
 /** When the record was created and last changed, the last editor, and the last access if the caller may see it. */
 export function History({ member }: { member: Anagrafica }) {
   const log = member.last_log
+  const seesRegister = useMay('register.read')
   return (
-    <Panel title="Cronologia">
+    <Panel
+      title="Cronologia"
+      actions={
+        seesRegister && (
+          <ButtonLink to={`/anagrafica/${member.id}/cronologia`} variant="text">
+            Vedi tutta
+          </ButtonLink>
+        )
+      }
+    >
       <DescriptionList>
         <Description label="Scheda creata">{dateTime(member.created_at)}</Description>
         <Description label="Ultimo aggiornamento">{dateTime(member.updated_at)}</Description>

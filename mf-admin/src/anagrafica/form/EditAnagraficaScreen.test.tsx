@@ -5,6 +5,7 @@ import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.t
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { field } from '../../../test/member-form.ts'
 import { sampleMember } from '../../../test/members.ts'
+import { registerPage, registerRow } from '../../../test/register.ts'
 import { EditAnagraficaScreen } from './EditAnagraficaScreen.tsx'
 
 const READ = 'GET /api/anagrafica/:id'
@@ -59,6 +60,16 @@ describe('the change of a member', () => {
     expect(bodies(asked)).toEqual([{ telefono: null, gruppo_id: null }])
     expect(await screen.findByText('Anagrafica aggiornata con successo')).toBeInTheDocument()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('starts with what was before a change that is to be brought back', async () => {
+    const at = '/anagrafica/12/modifica?riporta=0f0e0d0c-1111-4222-8333-444455556666'
+    const { user, asked } = open({ 'GET /api/registro': registerPage([registerRow()]) }, { as: 'admin', at })
+    await opened()
+    expect(await screen.findByText(/^Telefono: come prima della modifica del 20\/11\/2026/)).toBeInTheDocument()
+    expect(field('Telefono')).toHaveValue('333 0001111')
+    await save(user)
+    await waitFor(() => expect(bodies(asked)).toEqual([{ telefono: '333 0001111' }]))
   })
 
   it('goes back to the record when there is nothing to save', async () => {

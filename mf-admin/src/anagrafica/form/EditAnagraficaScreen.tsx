@@ -1,12 +1,14 @@
 import { useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { fieldLabel } from '@cortile/contract/registro.fields.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
+import { currentDay, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
+import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { recordDraft } from '../member-drafts.ts'
 import { MemberPage } from '../MemberPage.tsx'
@@ -14,6 +16,7 @@ import { checkChange } from './check-member.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { valuesOf } from './member-values.ts'
 import { MemberForm } from './MemberForm.tsx'
+import { useBroughtBack } from './use-brought-back.ts'
 import { useMemberForm } from './use-member-form.ts'
 
 /** Form to edit a member; read-only if the user may not edit. */
@@ -44,10 +47,20 @@ function EditMember({ member }: { member: Anagrafica }) {
       void navigate(record, { replace: true })
     },
   })
+  const change = useBroughtBack(member, form.form.setValue)
   return (
     <>
       <PageHeader title={`${edits ? 'Modifica' : 'Dati di'} ${surnameFirst(member)}`} />
-      <MemberForm form={form} member={member} exit={record} />
+      <MemberForm form={form} member={member} exit={record}>
+        {change && (
+          <Alert severity="info" role="status">
+            <p>
+              {change.campi.map(fieldLabel).join(', ')}: come prima della modifica del {dateTime(change.created_at)}.
+              Controlla e salva.
+            </p>
+          </Alert>
+        )}
+      </MemberForm>
     </>
   )
 }
