@@ -91,6 +91,7 @@ const CHANCE = new Set([
   'key',
   // The register: its hashes depend on a random key and salt.
   'richiesta',
+  'soggetti',
   'sale',
   'valori',
   'impegno',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { safeParse } from 'zod/v4/core'
 import { seeded } from '../../demo/random.ts'
+import { isRecorded } from '../../src/http/pipeline/record-call.ts'
 import { scale } from '../scale.ts'
 import type { TestReply, TestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
@@ -50,7 +51,7 @@ export function surviveOddInput(running: () => TestServer, endpoints: readonly E
       else if (endpoint.method !== 'GET') {
         centre = await openCentre(server)
         before = await dump(server.database, whatStays(endpoint))
-      }
+      } else if (isRecorded(endpoint)) before = await dump(server.database, whatStays(endpoint))
     }
   }
 

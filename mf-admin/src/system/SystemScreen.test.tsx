@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, serveCalls, type Replies } from '@cortile/frame/test/replies.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { SystemScreen } from './SystemScreen.tsx'
 import { ToSystemScreen } from './ToSystemScreen.tsx'
 
@@ -71,7 +71,8 @@ describe('the system', () => {
   it('measures the response time of the server', async () => {
     open()
     await screen.findByText('4.55')
-    expect(await screen.findAllByText(/^\d+ ms$/)).toHaveLength(3)
+    // The parts arrive one after the other.
+    await waitFor(() => expect(screen.getAllByText(/^\d+ ms$/)).toHaveLength(3))
   })
 
   it('reports that the server does not reply', async () => {

@@ -7,6 +7,7 @@ import Koa from 'koa'
 import * as z from 'zod/mini'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Services } from '../../config/services.ts'
+import { requestId } from '../server/request-id.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
 import { transaction } from './handler.ts'
@@ -58,7 +59,7 @@ const served = serve(sample, {
 function sampleApp(services: Services): Koa {
   const app = new Koa()
   app.silent = true
-  app.use(drainBody).use(answerErrors(services.log, false))
+  app.use(requestId).use(drainBody).use(answerErrors(services.log, false))
   const router = new Router()
   for (const { endpoint, answer } of served)
     router.register(endpoint.path, [endpoint.method], (ctx) => answer(ctx, services))

@@ -93,7 +93,9 @@ export function openingOf(ctx: Ctx, call: Call, reply: unknown): Opening | null 
 }
 
 function requestIdOf(ctx: Ctx): string {
-  return String(ctx.state['requestId'])
+  const id: unknown = ctx.state['requestId']
+  if (typeof id !== 'string') throw new Error('a call was made without the middleware that names it')
+  return id
 }
 
 function deviceOf(ctx: Ctx): string {

@@ -19,6 +19,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   persone_parole: ['parola', 'persona_id'],
   prenotazioni: ['settimana_id', 'anagrafica_id'],
   quote_gruppi: ['quota_id', 'gruppo_id'],
+  registro_soggetti: ['tipo', 'soggetto_id', 'registro_id'],
+  sigilli: ['numero'],
   totp_secrets: ['user_id'],
 }
 
