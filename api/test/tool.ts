@@ -7,13 +7,13 @@ interface Ended {
   complained: string
 }
 
-/** Runs a command line tool (`ledger-check`) on a database, to its end. */
+/** Runs a command line tool (`ledger-check`) on a database, to its end; under a key of its own without `appKey`. */
 export async function runTool(
-  { varDir, databaseUrl }: TestDatabase['where'],
+  { varDir, databaseUrl, appKey }: TestDatabase['where'] & { appKey?: string },
   tool: string,
   args: readonly string[] = [],
 ): Promise<Ended> {
-  const running = run(tool, { VAR_DIR: varDir, DATABASE_URL: databaseUrl }, args)
+  const running = run(tool, { VAR_DIR: varDir, DATABASE_URL: databaseUrl, APP_KEY: appKey }, args)
   const status = await ended(running)
   const [said, complained] = running.written()
   return { status, said, complained }

@@ -1,6 +1,7 @@
 import { seeded, type Random } from '../../demo/random.ts'
 import { scale } from '../scale.ts'
 import { useTestServer, type TestReply } from '../test-server.ts'
+import { expectRegistered } from './expect-registered.ts'
 import { expectExact, invent, openMarket, type Answered, type Market, type Operation } from './market.ts'
 
 /** The ledger is exact after random operations on 32 connections. With killed processes: `kills.test.ts`. */
@@ -38,7 +39,7 @@ describe('the ledger under random operations', () => {
       const [first, second] = await Promise.all([send(operation), ...(twice ? [send(operation)] : [])])
       if (second) expect([second.status, second.body]).toEqual([first.status, first.body])
       replies.push(first)
-      done.push({ ...operation, status: first.status })
+      done.push({ ...operation, status: first.status, request: first.headers.get('X-Request-Id') ?? '' })
       if (operation.key !== undefined) keyed.push({ operation, first })
     }
     return replies
@@ -51,5 +52,6 @@ describe('the ledger under random operations', () => {
     )
     expect(replies.flat().filter(({ status }) => ![200, 404, 409, 422].includes(status))).toEqual([])
     await expectExact(server, market, done)
+    await expectRegistered(server, { appKey: server.services.appKey, done, killed: false })
   })
 })

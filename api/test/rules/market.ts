@@ -113,6 +113,8 @@ export function invent({ token, people, fees, weeks, items }: Market, random: Ra
 /** An operation with its final reply. */
 export interface Answered extends Operation {
   status: number
+  /** The `X-Request-Id` of that reply. */
+  request: string
 }
 
 /**

@@ -31,7 +31,7 @@ export async function runCrowd({ market, replicas, operations, progress, saw }: 
       count += 1
       const operation = invent(market, random)
       const reply = await insist(replicas, operation, saw)
-      if (reply) done.push({ ...operation, status: reply.status })
+      if (reply) done.push({ ...operation, status: reply.status, request: reply.headers.get('X-Request-Id') ?? '' })
       progress?.(done.length)
     }
   }

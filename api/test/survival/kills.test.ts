@@ -1,4 +1,6 @@
+import { findAppKey } from '../../src/config/app-key.ts'
 import { killProcesses } from '../program.ts'
+import { expectRegistered } from '../rules/expect-registered.ts'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
 import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
@@ -43,5 +45,7 @@ describe('the ledger while processes are killed', () => {
     await expectExact(house.place, market, done)
     await expectAnswersStand(replicas, done)
     await expectExact(house.place, market, done)
+    const appKey = findAppKey({ varDir: house.env['VAR_DIR'] ?? '', appKey: undefined })
+    await expectRegistered(house.place, { appKey, done, killed: true })
   })
 })

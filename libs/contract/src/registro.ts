@@ -29,8 +29,11 @@ export const subjectTypes = [
 export type SubjectType = (typeof subjectTypes)[number]
 export const SubjectTypes = z.enum(subjectTypes)
 
-/** Of a field: its value before and after. Sensitive values stand as `#` and 16 hex digits of a keyed hash. */
-const Change = z.tuple([z.json(), z.json()])
+const Scalar = z.union([z.string(), z.number(), z.boolean()])
+const Value = z.nullable(z.union([Scalar, z.array(Scalar)]))
+
+/** By field, its value before and after. Sensitive values stand as `#` and 16 hex digits of a keyed hash. */
+export const ChangedValues = z.record(z.string(), z.tuple([Value, Value]))
 
 /**
  * A row of the register. `azione` is a method and a pattern of the API, or `sistema.…`; `soggetti`: further subjects, by
@@ -53,7 +56,7 @@ export const RegistroRow = z.object({
   soggetto_nome: z.nullable(z.string()),
   soggetti: z.nullable(z.record(z.string(), z.array(Id))),
   campi: z.array(z.string()),
-  valori: z.nullable(z.record(z.string(), Change)),
+  valori: z.nullable(ChangedValues),
   motivo: z.nullable(z.string()),
   dispositivo: z.nullable(z.string()),
   sigillo: z.nullable(z.int()),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { SubjectType } from '@cortile/contract/registro.ts'
+import { ChangedValues, type SubjectType } from '@cortile/contract/registro.ts'
 import * as z from 'zod/mini'
 import type { DataKey } from '../../config/services.ts'
 import type { Executor } from '../../db/prepared.ts'
@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 export const StoredValues = z.object({
   dispositivo: z.optional(z.string()),
   motivo: z.optional(z.string()),
-  campi: z.record(z.string(), z.tuple([z.json(), z.json()])),
+  campi: ChangedValues,
 })
 
 interface Act {

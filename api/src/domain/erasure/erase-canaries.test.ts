@@ -165,6 +165,7 @@ describe('an erased member', () => {
         'persone',
         'persone_parole',
         'quote',
+        'registro',
         'saldo_movimenti',
         'settimane',
         'tokens',
