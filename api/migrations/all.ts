@@ -58,6 +58,8 @@ import { rollCalls } from './0056-roll-calls.ts'
 import { photos } from './0057-photos.ts'
 import { photoConsent } from './0058-photo-consent.ts'
 import { register } from './0059-register.ts'
+import { legalTexts } from './0060-legal-texts.ts'
+import { firstTexts } from './0061-first-texts.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +122,6 @@ export const migrations: readonly Migration[] = [
   photos,
   photoConsent,
   register,
+  legalTexts,
+  firstTexts,
 ]

@@ -312,6 +312,18 @@ export const oldDeeds: OldRows = {
     { numero: 1, created_at: at, righe: '[1]', impronta: 'e'.repeat(64), chiave_id: 1, firma: 'f'.repeat(64) },
     { numero: 4_000, created_at: later, righe: '[2]', impronta: 'a'.repeat(64), chiave_id: 1, firma: 'b'.repeat(64) },
   ],
+  testi: [
+    {
+      id: 4_000,
+      tipo: 'informativa',
+      versione: 4_000,
+      testo: `# Chi\n${'è'.repeat(2_000)}`,
+      impronta: 'a'.repeat(64),
+      chiedi: 1,
+      user_id: 1,
+      created_at: later,
+    },
+  ],
   monitor_anonymous: [
     { minute: at, status: 401, count: 45_000 },
     { minute: later, status: 404, count: 1 },

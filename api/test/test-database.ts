@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { insertFirstSettings } from '../migrations/0014-first-settings.ts'
 import { insertSignupNotice } from '../migrations/0020-signup-notice.ts'
 import { insertLetterhead } from '../migrations/0032-letterhead.ts'
+import { insertFirstTexts } from '../migrations/0061-first-texts.ts'
 import { migrations } from '../migrations/all.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import { tablesAfter } from '../src/db/migration.ts'
@@ -89,6 +90,7 @@ export async function resetDatabase(db: Db): Promise<void> {
     await insertFirstSettings(trx)
     await insertSignupNotice(trx)
     await insertLetterhead(trx)
+    await insertFirstTexts(trx)
   })
 }
 

@@ -41,5 +41,6 @@ export default defineModule('admin', ModuleTheme, {
   SettingsScreen: () => import('./settings/SettingsScreen.tsx').then((file) => file.SettingsScreen),
   RegistroScreen: () => import('./registro/RegistroScreen.tsx').then((file) => file.RegistroScreen),
   CronologiaScreen: () => import('./registro/CronologiaScreen.tsx').then((file) => file.CronologiaScreen),
+  TestiScreen: () => import('./testi/TestiScreen.tsx').then((file) => file.TestiScreen),
   MonitorScreen: () => import('./monitor/MonitorScreen.tsx').then((file) => file.MonitorScreen),
 })

@@ -1,3 +1,4 @@
+import { textTypes, type LegalTexts } from '@cortile/contract/testi.ts'
 import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
@@ -7,6 +8,12 @@ import selfServiceModule from '../src/module.ts'
 
 export const SEND = 'POST /api/public'
 export const SETTING = 'GET /api/settings/public/:key'
+/** The texts that the form shows. */
+export const texts: LegalTexts = {
+  versione: '1',
+  testi: textTypes.map((tipo) => ({ tipo, testo: `Testo di ${tipo}`, versione: '1', impronta: 'a'.repeat(64) })),
+}
+export const TEXTS = 'GET /api/public/testi'
 export const open = { value: { val: true, message: '' } }
 export const sentReply = { message: 'Richiesta di iscrizione inviata con successo' }
 
@@ -19,7 +26,7 @@ export function openSignup(
     as,
     path: '/iscrizione',
     at,
-    replies: { [SETTING]: open, [SEND]: sentReply, ...replies },
+    replies: { [SETTING]: open, [TEXTS]: texts, [SEND]: sentReply, ...replies },
   })
 }
 type User = ReturnType<typeof openSignup>['user']
@@ -93,6 +100,7 @@ export async function backFromOutage() {
     load: () => Promise.resolve(selfServiceModule),
     replies: {
       [SETTING]: open,
+      [TEXTS]: texts,
       [SEND]: () => (outage ? refusal(503, 'Servizio temporaneamente non disponibile') : sentReply),
     },
   })

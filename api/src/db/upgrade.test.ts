@@ -19,6 +19,7 @@ const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> 
   '0032-letterhead': ['settings', 1],
   '0035-access-counts-filled': ['accessi_conteggi', 2],
   '0041-wrong-tries': ['otp_wrong_tries', 4],
+  '0061-first-texts': ['testi', 7],
 }
 
 /** Columns that a migration fills in tables of earlier migrations. */

@@ -124,12 +124,16 @@ function userId(n: number): number {
 /** The centre as first built, with its rows by table, parents before children. */
 let built: { centre: Centre; rows: [string, Record<string, unknown>[]][] } | undefined
 
+/** Tables that `reset` fills. */
+const RESET_ROWS = new Set(['settings', 'testi'])
+
 /** Builds the centre in an empty database: row by row the first time, later as a copy. */
 export async function openCentre(server: TestServer): Promise<Centre> {
   await server.reset()
   // One commit for fifty rows.
   return server.database.db.transaction(async (db) => {
     await db('settings').update({ updated_at: sqlTime(server.time.now) })
+    await db('testi').update({ created_at: sqlTime(server.time.now) })
     if (built) {
       for (const [table, rows] of built.rows) await db(table).insert(rows)
       return built.centre
@@ -138,7 +142,7 @@ export async function openCentre(server: TestServer): Promise<Centre> {
     built = { centre, rows: [] }
     for (const table of emptied) {
       const rows = await db(table).select<Record<string, unknown>[]>('*')
-      if (table !== 'settings' && rows.length > 0) built.rows.push([table, rows.map(asWritten)])
+      if (!RESET_ROWS.has(table) && rows.length > 0) built.rows.push([table, rows.map(asWritten)])
     }
     return centre
   })

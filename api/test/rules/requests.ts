@@ -332,6 +332,8 @@ export const requests: Record<string, Request> = {
   'DELETE /api/monitor/logs': {},
   'GET /api/system/stats': {},
   'GET /api/system/ledger': {},
+  'GET /api/public/testi': {},
+  'POST /api/testi': { body: { tipo: 'informativa', testo: 'Il titolare è il centro.', chiedi: false } },
   'GET /api/system/registro': {},
   'GET /api/registro': { query: { page: 1, per_page: 20, tipo: 'anagrafica', id: id.anna } },
   'GET /api/anagrafica/:id/cronologia': { params: { id: id.anna }, query: { page: 1, per_page: 20 } },

@@ -3,7 +3,7 @@ import { sweep } from '../../support/scale.ts'
 import { expect, openAs, roles, test, type Role } from '../../support/test.ts'
 
 const desk = ['Home', 'Anagrafica', 'Richieste', 'Verifica tessera', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
-const system = ['Sistema', 'Impostazioni', 'Monitor']
+const system = ['Sistema', 'Impostazioni', 'Testi e consensi', 'Monitor']
 /** The menu of an s-admin; an admin has another system page. */
 const all = [
   'Home',
@@ -75,7 +75,7 @@ const money = [
   '/gestione/estate-ragazzi/1',
 ]
 const management = ['/gestione']
-const systemPages = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
+const systemPages = ['/sistema', '/sistema/impostazioni', '/sistema/testi', '/sistema/monitor']
 const kiosks = ['/cassa', '/accessi/access-point']
 const rollCall = ['/appello']
 const office = [...administration, ...management, ...systemPages]

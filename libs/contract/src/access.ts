@@ -112,6 +112,9 @@ const grants = {
   'system.read': admins,
   /** A member's consents and all its stored data. */
   'privacy.read': admins,
+  /** The notice and the texts of the consents. */
+  'texts.read': 'everyone',
+  'texts.manage': ['s-admin'],
   /** Who changed or saw what. */
   'register.read': admins,
   'listino.read': [...desk, 'cassa'],

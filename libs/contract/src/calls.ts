@@ -30,6 +30,7 @@ import { scanner } from './scanner.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
+import { testi } from './testi.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by feature: served by the server, listed in the description, tested by the role table. */
@@ -66,4 +67,5 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   kiosks,
   privacy,
   registro,
+  testi,
 }

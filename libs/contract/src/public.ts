@@ -1,5 +1,4 @@
 import { NewAnagrafica } from './anagrafica.input.ts'
-import { CONSENT_VERSION } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { TOO_MANY_REQUESTS } from './texts.ts'
 import * as z from './zod.ts'
@@ -15,12 +14,8 @@ export const Signup = z.extend(z.omit(NewAnagrafica, { gruppo_id: true, card_id:
   privacy_accettata: Yes('Per iscriversi bisogna accettare l’informativa sulla privacy'),
   autorizza_intervento_medico: Yes('Per iscriversi bisogna autorizzare l’intervento medico'),
   autorizza_foto_video: z.boolean({ error: 'Rispondi sì o no' }),
-  /** Version of the texts shown on the form: an answer is stored with the version. */
-  versione: z.optional(
-    z.literal(CONSENT_VERSION, {
-      error: 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.',
-    }),
-  ),
+  /** Version of the texts shown on the form (`GET /api/public/testi`); an old one is refused. */
+  versione: z.optional(z.string()),
   /** Honeypot, hidden on the form: only a program that fills in every field writes here. Any value is accepted. */
   sito: z.optional(z.unknown()),
 })

@@ -106,6 +106,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   // The centre and the system
   'PUT /api/settings': 'Impostazioni cambiate',
   'PUT /api/settings/public': 'Impostazioni rese pubbliche o private',
+  'POST /api/testi': 'Testo pubblicato',
   'PUT /api/centre/logo': 'Logo caricato',
   'DELETE /api/centre/logo': 'Logo tolto',
   'DELETE /api/monitor/logs': 'Monitor svuotato',

@@ -187,6 +187,14 @@ export const centreRoutes = [
     menu: { icon: 'settings', purpose: 'Cambia come funziona il sistema.' },
   },
   {
+    path: '/sistema/testi',
+    title: 'Testi e consensi',
+    grant: 'texts.manage',
+    module: 'admin',
+    screen: 'TestiScreen',
+    menu: { icon: 'file-text', purpose: 'Scrivi l’informativa e i testi dei consensi.' },
+  },
+  {
     path: '/sistema/monitor',
     title: 'Monitor',
     grant: 'monitor.manage',

@@ -18,6 +18,14 @@ export const memberRoutes = [
     start: true,
   },
   { path: '/entra', title: 'La tua anagrafica', grant: null, module: 'self-service', screen: 'EntryScreen' },
+  {
+    path: '/informativa',
+    title: 'Informativa sulla privacy',
+    grant: null,
+    module: 'self-service',
+    screen: 'InformativaScreen',
+    layout: 'own',
+  },
   { path: '/iscrizione', title: 'Iscrizione', grant: null, module: 'self-service', screen: 'IscrizioneScreen' },
   {
     path: '/my-anagrafica',

@@ -31,7 +31,7 @@ describe('routes', () => {
       '/gestione/mailer',
       '/registro',
     ]
-    const system = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
+    const system = ['/sistema', '/sistema/impostazioni', '/sistema/testi', '/sistema/monitor']
     expect(menu('user')).toEqual(user)
     expect(new Set(menu('contabile'))).toEqual(
       new Set([...user.filter((path) => path !== '/anagrafica/richieste'), ...money]),
@@ -48,7 +48,7 @@ describe('routes', () => {
       ['accessi', 'Accessi', 3],
       ['gestione', 'Gestione', 6],
       ['registro', 'registro', 1],
-      ['sistema', 'Sistema', 3],
+      ['sistema', 'Sistema', 4],
       ['profilo', 'Profilo', 2],
     ])
   })

@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, consents, type ConsentName } from '@cortile/contract/consents.ts'
+import { consents, type ConsentName } from '@cortile/contract/consents.ts'
+import type { LegalText } from '@cortile/contract/testi.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { date } from '@cortile/kit/format.ts'
@@ -32,21 +33,27 @@ export function ConsentStep({ form }: { form: SignupForm }) {
   return (
     <>
       <SignupSummary form={form} />
+      <p>
+        <a href="/informativa" target="_blank" rel="noopener">
+          Leggi l’informativa sulla privacy
+        </a>{' '}
+        (si apre in un’altra scheda)
+      </p>
       {consents
         .filter(({ name }) => isAsked(name, form.minor))
-        .map(({ name, text }) => (
-          <OneConsent key={name} name={name} text={text} />
+        .map(({ name }) => (
+          <OneConsent key={name} name={name} text={form.texts.testi.find(({ tipo }) => tipo === name)} />
         ))}
     </>
   )
 }
 
-function OneConsent({ name, text }: { name: ConsentName; text: string }) {
+function OneConsent({ name, text }: { name: ConsentName; text: LegalText | undefined }) {
   const id = useId()
   return (
     <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
-      <p id={`${id}-text`}>{text}</p>
-      <Version id={`${id}-version`}>Versione {CONSENT_VERSION} del testo</Version>
+      <p id={`${id}-text`}>{text?.testo}</p>
+      <Version id={`${id}-version`}>Versione {text?.versione} del testo</Version>
       {name === 'autorizza_foto_video' ? (
         <FormRadios name={name} label={consentWords[name]} options={answers} required />
       ) : (

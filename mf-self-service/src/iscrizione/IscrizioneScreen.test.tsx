@@ -1,4 +1,3 @@
-import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   advance,
@@ -56,7 +55,7 @@ describe('a signup', () => {
         autorizza_intervento_medico: true,
         autorizza_foto_video: false,
         foto_riconoscimento: null,
-        versione: CONSENT_VERSION,
+        versione: '1',
       },
     ])
     expect(screen.getByText('rosa@famiglia.test')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useLegalTextsQuery } from '@cortile/client/testi.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useLocation } from '@cortile/frame/navigation/router.ts'
@@ -10,7 +11,7 @@ import { Done } from './Done.tsx'
 import { ResumeQuestion } from './ResumeQuestion.tsx'
 import { isStation, storedSignup, storeSignup } from './signup-draft.ts'
 import { SignupSteps } from './SignupSteps.tsx'
-import { useSignup } from './use-signup.ts'
+import { useSignup, type ShownTexts } from './use-signup.ts'
 
 /** The signup form, while the centre accepts requests. */
 export function IscrizioneScreen() {
@@ -22,9 +23,14 @@ export function IscrizioneScreen() {
   const [started, setStarted] = useState(false)
   // A started form stays when the signups are closed meanwhile.
   if (!started && (signup?.open || unknown)) setStarted(true)
-  if (started) return <Resumable />
-  if (signup) return <Closed message={signup.message} />
-  if (error) return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
+  const { currentData: texts, error: unread, isFetching: reading, refetch: readTexts } = useLegalTextsQuery()
+  const [shown, setShown] = useState(texts)
+  // Once shown, a form stays also while the texts are fetched again.
+  if (texts !== undefined && texts !== shown) setShown(texts)
+  if (started && shown) return <Resumable texts={shown} reload={() => void readTexts()} />
+  if (signup && !signup.open) return <Closed message={signup.message} />
+  if (error && !started) return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
+  if (unread) return <QueryError error={unread} retrying={reading} onRetry={readTexts} />
   return (
     <Loading>
       <SkeletonLines lines={8} />
@@ -36,14 +42,14 @@ export function IscrizioneScreen() {
 let leftByOutage = false
 
 /** The form; before it, if there is a draft, the question whether to resume it. */
-function Resumable() {
+function Resumable(texts: ShownTexts) {
   const [draft, setDraft] = useState(() => (leftByOutage ? null : storedSignup()))
   const store = useAppStore()
   useEffect(() => {
     leftByOutage = false
     return () => void (leftByOutage = store.getState().outage)
   }, [store])
-  if (draft === null) return <Signup />
+  if (draft === null) return <Signup {...texts} />
   const clear = () => {
     storeSignup(null)
     setDraft(null)
@@ -52,8 +58,8 @@ function Resumable() {
 }
 
 /** The form in its steps, or the confirmation once it is sent. */
-function Signup() {
-  const [form, heading] = useSignup()
+function Signup(texts: ShownTexts) {
+  const [form, heading] = useSignup(texts)
   const { sent } = form
   if (sent !== null) return <Done sent={sent} onFamily={() => form.startSibling(sent)} onNew={form.startAgain} />
   return <SignupSteps form={form} heading={heading} />

@@ -1,6 +1,5 @@
 import type { PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
-import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { Signup } from '@cortile/contract/public.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
@@ -11,7 +10,7 @@ export function checkSignup(values: PersonValues, today: string): Verdict<Signup
   const minor = isMinor(values.data_nascita, today)
   // Hidden fields are neither validated nor sent.
   const shownFields = Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name, minor)))
-  const { data, errors: texts } = validate(Signup, { ...shownFields, versione: CONSENT_VERSION })
+  const { data, errors: texts } = validate(Signup, shownFields)
   const errors = { ...memberRefusals(values, today), ...texts }
   return data !== null && Object.keys(errors).length === 0 ? { data, errors } : { data: null, errors }
 }

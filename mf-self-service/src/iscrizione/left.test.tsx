@@ -4,7 +4,7 @@ import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { consent, open, send, SEND, sentReply, SETTING, upToConsents } from '../../test/signup.tsx'
+import { consent, open, send, SEND, sentReply, SETTING, texts, TEXTS, upToConsents } from '../../test/signup.tsx'
 import selfServiceModule from '../module.ts'
 import { storedSignup, storeSignup } from './signup-draft.ts'
 
@@ -20,7 +20,7 @@ async function leaveWhileSending() {
     at: '/iscrizione',
     modules: ['self-service'],
     load: () => Promise.resolve(selfServiceModule),
-    replies: { [SETTING]: open, [SEND]: () => reply },
+    replies: { [SETTING]: open, [TEXTS]: texts, [SEND]: () => reply },
   })
   await screen.findByRole('heading', { level: 1, name: 'Iscrizione' })
   await upToConsents(user)
@@ -74,7 +74,7 @@ describe('a signup whose page was left before the response', () => {
 
   it('does not change the draft of another person', async () => {
     const { answer } = await leaveWhileSending()
-    storeSignup({ values: { ...blankPerson, nome: 'Luca' }, doubt: false })
+    storeSignup({ values: { ...blankPerson, nome: 'Luca' }, doubt: false, version: '1' })
     answer(sentReply)
     expect(await screen.findByText('Richiesta di iscrizione inviata con successo')).toBeInTheDocument()
     expect(storedSignup()).toMatchObject({ doubt: false, values: { nome: 'Luca' } })

@@ -1,5 +1,4 @@
 import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
-import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { SIGNUP_DRAFT } from '@cortile/frame/storage/drafts.ts'
 import { pairedDevice } from '@cortile/frame/storage/paired-device.ts'
 import { isBlank, parseValues } from './signup-values.ts'
@@ -17,6 +16,8 @@ export interface SignupDraft {
   values: PersonValues
   /** The request was sent without a response. */
   doubt: boolean
+  /** The version of the texts that its consents answer. */
+  version: string
   /** When it was begun, in ms since 1970. */
   begunAt: number
 }
@@ -53,16 +54,16 @@ function read(): SignupDraft | null {
     if (typeof at !== 'number' || Math.abs(Date.now() - at) >= MAX_AGE_MS) return null
     if (typeof storedValues !== 'object' || storedValues === null) return null
     const values = parseValues(storedValues)
-    // Consents are valid only for the version of the text that was shown.
-    if (!('version' in stored) || stored.version !== CONSENT_VERSION) Object.assign(values, unanswered)
+    const version = 'version' in stored && typeof stored.version === 'string' ? stored.version : ''
     const begunAt = 'begunAt' in stored && typeof stored.begunAt === 'number' ? stored.begunAt : at
-    return { values, doubt: 'doubt' in stored && stored.doubt === true, begunAt }
+    return { values, doubt: 'doubt' in stored && stored.doubt === true, version, begunAt }
   } catch {
     return null
   }
 }
 
-const unanswered = {
+/** No answers to the consents: they are valid only for the version of the texts that was shown. */
+export const unanswered = {
   privacy_accettata: blankPerson.privacy_accettata,
   autorizza_intervento_medico: blankPerson.autorizza_intervento_medico,
   autorizza_foto_video: blankPerson.autorizza_foto_video,
@@ -81,7 +82,7 @@ export function storeSignup(draft: Omit<SignupDraft, 'begunAt'> | null): boolean
   const none = draft === null || isBlank(draft.values) || station
   const at = Date.now()
   const begunAt = none ? at : (read()?.begunAt ?? at)
-  const text = none ? null : JSON.stringify({ ...draft, begunAt, at, version: CONSENT_VERSION })
+  const text = none ? null : JSON.stringify({ ...draft, begunAt, at })
   inMemory = text
   try {
     // Removed first: if the device is full, an older draft must not remain.

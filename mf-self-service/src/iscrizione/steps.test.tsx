@@ -15,6 +15,8 @@ import {
   parent,
   SETTING,
   upToConsents,
+  texts,
+  TEXTS,
 } from '../../test/signup.tsx'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 import { storeSignup } from './signup-draft.ts'
@@ -25,7 +27,7 @@ afterEach(() => localStorage.clear())
 function draftWithoutAddress(): void {
   const values = { ...blankPerson, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
   const guardian = { nome_tutore: 'Rosa Bianchi', telefono_tutore: '333 1234567' }
-  storeSignup({ values: { ...values, ...guardian, luogo_nascita: 'Lecco' }, doubt: false })
+  storeSignup({ values: { ...values, ...guardian, luogo_nascita: 'Lecco' }, doubt: false, version: '1' })
 }
 function WithForward() {
   const navigate = useNavigate()
@@ -142,7 +144,7 @@ describe('the steps of a signup', () => {
     const { user, here, back } = renderScreen(<WithForward />, {
       as: 'nobody',
       path: '/iscrizione',
-      replies: { [SETTING]: open },
+      replies: { [SETTING]: open, [TEXTS]: texts },
     })
     await findField('Nome')
     fill(child)

@@ -4,14 +4,17 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isOnDevice, storeSignup, type SignupDraft } from './signup-draft.ts'
 import { isIdentityField } from './signup-values.ts'
 
-/** State of the stored draft: initially `stored`, then updated with every change of the form. */
-export function useSignupDraft(stored: SignupDraft | null) {
+/**
+ * State of the stored draft: initially `stored`, then updated with every change of the form. `version`: of the texts that
+ * the form shows.
+ */
+export function useSignupDraft(stored: SignupDraft | null, version: string) {
   const [doubt, setDoubt] = useState(stored?.doubt ?? false)
   const [isStored, setIsStored] = useState(isOnDevice)
 
   const store = (values: PersonValues, doubtful: boolean) => {
     setDoubt(doubtful)
-    setIsStored(storeSignup({ values, doubt: doubtful }))
+    setIsStored(storeSignup({ values, doubt: doubtful, version }))
   }
   return {
     /** The request was sent without a response. */

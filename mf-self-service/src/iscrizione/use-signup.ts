@@ -1,7 +1,9 @@
 import { useSendSignupMutation } from '@cortile/client/public.ts'
 import { blankPerson, hangsOnAge, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import { consents } from '@cortile/contract/consents.ts'
 import type { Signup } from '@cortile/contract/public.ts'
+import type { LegalTexts } from '@cortile/contract/testi.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { schemaOf } from '@cortile/forms/schema-of.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
@@ -12,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { checkSignup } from './check-signup.ts'
 import { settleLeft } from './settle-left.ts'
-import { storedSignup } from './signup-draft.ts'
+import { storedSignup, unanswered } from './signup-draft.ts'
 import { failureOf, isUnanswered, isWaiting, UNANSWERED } from './signup-failure.ts'
 import { siblingValues, isBlank, type SignupField } from './signup-values.ts'
 import { firstWrong, isAsked, LAST_STEP, steps } from './steps.ts'
@@ -34,24 +36,34 @@ export type SignupForm = ReturnType<typeof useSignup>[0]
 const today = () => dayOf(new Date(serverNow()))
 const SignupSchema = schemaOf((values: PersonValues) => checkSignup(values, today()))
 
+/** The centre's texts, and how to fetch them again. */
+export interface ShownTexts {
+  texts: LegalTexts
+  reload: () => void
+}
+
 /** The signup form in several steps, with its stored draft and the state of its request; and the ref of the step's heading. */
-export function useSignup() {
+export function useSignup({ texts, reload }: ShownTexts) {
   const [stored] = useState(storedSignup)
-  const draft = useSignupDraft(stored)
+  const draft = useSignupDraft(stored, texts.versione)
   const [failure, setFailure] = useState(draft.doubt ? UNANSWERED : null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [sibling, setSibling] = useState(false)
   const [trap, setTrap] = useState('')
   const [send] = useSendSignupMutation()
   const isMounted = useIsMounted()
-  const [initialValues] = useState(stored?.values ?? blankPerson)
+  const [initialValues] = useState(() => {
+    const values = stored?.values ?? blankPerson
+    return stored?.version === texts.versione ? values : { ...values, ...unanswered }
+  })
 
   const record = useRecordForm({
     schema: SignupSchema,
     values: initialValues,
     save: async (data, values) => {
       setFailure(null)
-      const { error } = await send({ body: trap === '' ? data : { ...data, sito: trap } })
+      const body = { ...data, versione: texts.versione }
+      const { error } = await send({ body: trap === '' ? body : { ...body, sito: trap } })
       if (!isMounted()) return settleLeft(values, error)
       const alreadyArrived = isWaiting(error) && draft.doubt
       if (error === undefined || alreadyArrived) {
@@ -60,9 +72,11 @@ export function useSignup() {
         return goToStart()
       }
       if (isUnanswered(error)) draft.setDoubtful(values)
-      const texts = shownTexts(fieldErrors(error), values)
-      if (!openFirst(texts, values)) setFailure(failureOf(error))
-      throw Object.assign(new Error(), error, { errors: texts })
+      const refused = fieldErrors(error)
+      if (refused['versione']) answerAgain()
+      const errors = shownTexts(refused, values)
+      if (!openFirst(errors, values)) setFailure(failureOf(error))
+      throw Object.assign(new Error(), error, { errors })
     },
     onInvalid: (values) => void openFirst(checkSignup(values, today()).errors, values),
     next: () => blankPerson,
@@ -89,6 +103,12 @@ export function useSignup() {
     // The birth date decides which fields are required.
     if (name === 'data_nascita') for (const { name: other } of allFields) if (hangsOnAge(other)) form.clearErrors(other)
   })
+
+  /** The texts have changed since they were shown: fetches them, without the answers to the old ones. */
+  function answerAgain(): void {
+    for (const { name } of consents) form.setValue(name, unanswered[name])
+    reload()
+  }
 
   /** Opens the step of the first invalid field and focuses it; returns whether there is one. */
   function openFirst(texts: FieldTexts, written: PersonValues): boolean {
@@ -121,6 +141,7 @@ export function useSignup() {
     values,
     dirty: !isBlank(values),
     minor,
+    texts,
     step,
     /** The invalid fields of the current step. */
     wrong: stepFields.filter(({ name }) => errors[name]),

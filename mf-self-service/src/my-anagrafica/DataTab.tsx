@@ -1,5 +1,6 @@
 import { consents } from '@cortile/contract/consents.ts'
 import type { MyAnagrafica, OwnAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
@@ -65,7 +66,10 @@ function ConsentList({ member }: { member: OwnAnagrafica }) {
           </Line>
         ))}
       </List>
-      <HowTo>Vuoi cambiare una risposta? Dillo in segreteria: vale da quel momento.</HowTo>
+      <HowTo>
+        Vuoi cambiare una risposta? Dillo in segreteria: vale da quel momento.{' '}
+        <Link to="/informativa">Leggi l’informativa sulla privacy</Link>
+      </HowTo>
     </Panel>
   )
 }

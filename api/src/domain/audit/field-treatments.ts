@@ -52,6 +52,9 @@ const clear = [
   'days_of_week',
   'start_time',
   'end_time',
+  'testo_tipo',
+  'testo_versione',
+  'testo_impronta',
   // Users and devices
   'name',
   'role',

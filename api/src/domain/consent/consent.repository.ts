@@ -1,9 +1,10 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
-import { CONSENT_VERSION, consentNames, type ConsentName } from '@cortile/contract/consents.ts'
+import { consentNames, type ConsentName } from '@cortile/contract/consents.ts'
 import type { ConsentRecord } from '@cortile/contract/privacy.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { readTextVersions } from '../legal-text/legal-text.repository.ts'
 import { insertRows } from '../rows.ts'
 import { ConsentModel } from './consent.model.ts'
 
@@ -29,11 +30,13 @@ export async function recordConsents(
   answered: readonly { anagrafica_id: number; answers: Answers }[],
   now: Date,
 ): Promise<void> {
-  const common = { versione: CONSENT_VERSION, ...given, created_at: sqlTime(now) }
+  const versions = await readTextVersions(trx)
+  const common = { ...given, created_at: sqlTime(now) }
   const rows = answered.flatMap(({ anagrafica_id, answers }) =>
     consentNames.flatMap((consenso) => {
       const valore = answers[consenso]
-      return valore === undefined ? [] : [{ anagrafica_id, consenso, valore: Number(valore), ...common }]
+      const versione = versions.get(consenso) ?? '1'
+      return valore === undefined ? [] : [{ anagrafica_id, consenso, valore: Number(valore), versione, ...common }]
     }),
   )
   await insertRows(trx, ConsentModel, rows)

@@ -1,5 +1,6 @@
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
+import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
 import type { Db } from '../../db/connect.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
@@ -7,6 +8,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
+import { readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
 import { findRequestOf, listConfirmedLike } from '../../domain/member/duplicate.repository.ts'
 import { forbidden, invalid, unprocessable } from '../../domain/refusal.ts'
@@ -32,6 +34,8 @@ export async function requireSignupOpen(db: Db): Promise<void> {
 export async function requestSignup(context: Context<Anonymous>, appUrl: string, fields: Signup): Promise<void> {
   const { trx, now, zone, entry } = context
   if (isFilledIn(fields.sito)) return entry?.drop()
+  if (fields.versione !== undefined && fields.versione !== (await readTextsVersion(trx)))
+    throw invalid({ versione: [TEXTS_CHANGED] })
   const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await acquireMutex(trx, 'enrolment')

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   foto: 'Foto per il riconoscimento',
   privacy: 'Privacy',
   registro: 'Registro delle modifiche',
+  testi: 'Testi e consensi',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

@@ -57,6 +57,7 @@ export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   da: '2026-11-01',
   impronta: 'ab12cd34ef567890',
   chi: 'segreteria',
+  testo: 'Acconsento che il centro conservi una foto del viso.',
   puo_delegare: true,
   puo_sospendere: true,
   sempre_accompagnato: false,

@@ -18,6 +18,7 @@ export const api = createApi({
     'Group',
     'HandOver',
     'Kiosk',
+    'LegalText',
     'Listino',
     'Mail',
     'OtpLock',

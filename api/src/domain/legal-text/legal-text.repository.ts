@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import {
+  textTypes,
+  type LegalText,
+  type LegalTexts,
+  type NewLegalText,
+  type TextType,
+} from '@cortile/contract/testi.ts'
+import type { Db } from '../../db/connect.ts'
+import { acquireMutex } from '../../db/mutex.ts'
+import { sqlTime } from '../../db/time.ts'
+import type { Context } from '../context.ts'
+import { LegalTextModel } from './legal-text.model.ts'
+
+/** The current texts, in the order of `textTypes`. */
+export async function readLegalTexts(db: Db): Promise<LegalTexts> {
+  const newest = LegalTextModel.query(db).groupBy('tipo').max('id')
+  const rows = await LegalTextModel.query(db).whereIn('id', newest).select('tipo', 'testo', 'versione', 'impronta')
+  const testi = textTypes.flatMap((tipo) => rows.filter((row) => row.tipo === tipo).map(presentText))
+  return { versione: String(Math.max(...rows.map(({ versione }) => versione))), testi }
+}
+
+/** The versions of the current texts, by type. */
+export async function readTextVersions(db: Db): Promise<Map<TextType, string>> {
+  const rows = await LegalTextModel.query(db)
+    .groupBy('tipo')
+    .select('tipo')
+    .max('versione as versione')
+    .castTo<{ tipo: TextType; versione: number }[]>()
+  return new Map(rows.map(({ tipo, versione }) => [tipo, String(versione)]))
+}
+
+/** The newest version among the current texts. */
+export async function readTextsVersion(db: Db): Promise<string> {
+  const [row] = await LegalTextModel.query(db).max('versione as versione').castTo<{ versione: number }[]>()
+  return String(row?.versione ?? 0)
+}
+
+/** Appends a new version of a text; its number is above that of all texts. */
+export async function appendLegalText(
+  { trx, actor, now, entry }: Context,
+  { tipo, testo, chiedi }: NewLegalText,
+): Promise<LegalText> {
+  // Two versions published at once must have different numbers.
+  await acquireMutex(trx, 'texts')
+  const versione = Number(await readTextsVersion(trx)) + 1
+  const impronta = createHash('sha256').update(testo).digest('hex')
+  const text = { tipo, versione, testo, impronta, chiedi: Number(chiedi), user_id: actor.id, created_at: sqlTime(now) }
+  await LegalTextModel.query(trx).insert(text)
+  entry?.change({ tipo: 'centro', id: null }, null, {
+    testo_tipo: tipo,
+    testo_versione: versione,
+    testo_impronta: impronta,
+  })
+  return presentText(text)
+}
+
+function presentText({
+  tipo,
+  testo,
+  versione,
+  impronta,
+}: Pick<LegalTextModel, 'tipo' | 'testo' | 'versione' | 'impronta'>): LegalText {
+  return { tipo, testo, versione: String(versione), impronta }
+}
