@@ -11,6 +11,7 @@ const dialogs = [
   ['/gestione/estate-ragazzi', 'Nuova settimana'],
   ['/cassa/listino-prezzi', 'Nuovo prodotto'],
   ['/anagrafica/gruppi', 'Nuovo gruppo'],
+  ['/sistema/testi', 'Modifica Informativa sulla privacy'],
 ] as const
 
 for (const [width, height] of [

@@ -57,5 +57,6 @@ test('every dialog of rules, users, mail and monitor is accessible, light and da
     await page.getByLabel('Oggetto').fill('Gita')
     await page.getByLabel('Messaggio').fill('Ci vediamo alle 9.')
   })
+  await expectDialogAt(page, '/sistema/testi', 'Modifica Dati sulla salute')
   await expectDialogAt(page, '/sistema/monitor', 'Svuota')
 })

@@ -24,7 +24,7 @@ const all = [
   'Utenti',
   'Dispositivi',
   'Mailer',
-  'Registro delle modifiche',
+  'Registro modifiche',
   ...system,
   'Profilo',
   'Esci',
@@ -39,7 +39,7 @@ const notTheirs = [
   'Utenti',
   'Dispositivi',
   'Mailer',
-  'Registro delle modifiche',
+  'Registro modifiche',
   ...system,
 ]
 /** Listed explicitly, by docs/product.md, and not derived from the grants table. */

@@ -164,7 +164,7 @@ export const centreRoutes = [
   },
   {
     path: '/registro',
-    title: 'Registro delle modifiche',
+    title: 'Registro modifiche',
     grant: 'register.read',
     module: 'admin',
     screen: 'RegistroScreen',

@@ -6,7 +6,8 @@ import { dateTime } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fontSize, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { knownSetting } from '../settings/known-settings.ts'
 import { actorName, formatValue, subjectOf, type GroupNames } from './audit-words.ts'
 
 const Root = styled.li({
@@ -35,6 +36,7 @@ const Changes = styled.dl({
   '& dt': { color: colorVars.muted },
   '& dd': { margin: 0 },
 })
+const Actions = styled.div({ marginInlineStart: 'auto' })
 const Before = styled.del({ color: colorVars.muted })
 const After = styled.ins({ textDecoration: 'none' })
 
@@ -50,11 +52,14 @@ interface AuditRowProps {
 export function AuditRow({ row, groups, ownSubject = false, actions }: AuditRowProps) {
   const { azione, created_at, dispositivo, motivo, campi, valori } = row
   const subject = ownSubject ? null : subjectOf(row)
+  // Of amounts and texts the register has the name only.
+  const named = campi.filter((field) => valori?.[field] === undefined)
   return (
     <Root>
       <Title>
         <strong>{actionLabel(azione)}</strong>
         {subject && (subject.to === null ? <span>{subject.name}</span> : <Link to={subject.to}>{subject.name}</Link>)}
+        {actions && <Actions>{actions}</Actions>}
       </Title>
       <About>
         <time dateTime={created_at}>{dateTime(created_at)}</time>
@@ -70,29 +75,31 @@ export function AuditRow({ row, groups, ownSubject = false, actions }: AuditRowP
             {campi.map((field) => {
               const change = valori[field]
               return (
-                <Change key={field} field={field}>
-                  {change && (
-                    <>
+                change && (
+                  <Fragment key={field}>
+                    <dt>{labelOf(row, field)}</dt>
+                    <dd>
                       <Before>{formatValue(field, change[0], groups)}</Before> →{' '}
                       <After>{formatValue(field, change[1], groups)}</After>
-                    </>
-                  )}
-                </Change>
+                    </dd>
+                  </Fragment>
+                )
               )
             })}
+            {named.length > 0 && (
+              <>
+                <dt>Senza il valore</dt>
+                <dd>{named.map((field) => labelOf(row, field)).join(', ')}</dd>
+              </>
+            )}
           </Changes>
         )
       )}
-      {actions}
     </Root>
   )
 }
 
-function Change({ field, children }: { field: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{fieldLabel(field)}</dt>
-      <dd>{children ?? 'il valore non è nel registro'}</dd>
-    </>
-  )
+/** A setting by its title, every other field as in forms. */
+function labelOf({ soggetto }: RegistroRow, field: string): string {
+  return soggetto.tipo === 'impostazione' ? knownSetting(field).title : fieldLabel(field)
 }

@@ -66,15 +66,13 @@ function Cronologia({ member }: { member: Anagrafica }) {
               actions={
                 edits &&
                 canBringBack(row) && (
-                  <div>
-                    <ButtonLink
-                      to={`/anagrafica/${member.id}/modifica?riporta=${row.richiesta}`}
-                      variant="text"
-                      startIcon={<Undo2 size={18} aria-hidden />}
-                    >
-                      Riporta
-                    </ButtonLink>
-                  </div>
+                  <ButtonLink
+                    to={`/anagrafica/${member.id}/modifica?riporta=${row.richiesta}`}
+                    variant="text"
+                    startIcon={<Undo2 size={18} aria-hidden />}
+                  >
+                    Riporta
+                  </ButtonLink>
                 )
               }
             />

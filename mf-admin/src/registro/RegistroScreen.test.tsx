@@ -75,7 +75,7 @@ describe('the register of changes', () => {
     expect(texts[1]).toContain('Dati cambiatiIscritto 12')
     expect(texts[1]).toContain('I valori sono stati cancellati.')
     expect(texts[2]).toContain('Uscita di più iscritti segnata a mano3 schede')
-    expect(texts[2]).toContain('il valore non è nel registro')
+    expect(texts[2]).toContain('Senza il valoreids')
     expect(texts[3]).toContain('Il sistema')
     expect(texts[3]).toContain('Motivo: Richiesta della famiglia')
     expect(texts[4]).toContain('GET /api/altro')

@@ -23,9 +23,9 @@ export function RegistroScreen() {
   return (
     <>
       <PageHeader
-        title="Registro delle modifiche"
+        title="Registro modifiche"
         subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>}
-        tools={<RegistroFilterSheet {...state} />}
+        search={<RegistroFilterSheet {...state} />}
       />
       <Panel flush>
         <PagedRows

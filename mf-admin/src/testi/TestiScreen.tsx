@@ -6,6 +6,7 @@ import { LegalText as Text } from '@cortile/kit/layout/LegalText.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -16,7 +17,8 @@ import { isUnfinished, TEXT_TITLES } from './text-titles.ts'
 import { TextDialog } from './TextDialog.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-const Body = styled.div({ maxWidth: '70ch', maxHeight: 320, overflow: 'auto' })
+const Version = styled.span({ color: colorVars.muted })
+const Body = styled.div({ maxWidth: '70ch' })
 const TEXT_PX = 240
 
 /** The notice and the texts of the consents; each change is a new version. */
@@ -57,10 +59,10 @@ export function TestiScreen() {
                     <p>Ci sono parti tra parentesi quadre da completare.</p>
                   </Alert>
                 )}
-                <Body tabIndex={0} role="region" aria-label={`Testo: ${TEXT_TITLES[text.tipo]}`}>
+                <Body>
                   <Text text={text.testo} />
                 </Body>
-                <span>Versione {text.versione}</span>
+                <Version>Versione {text.versione}</Version>
               </Stack>
             </Panel>
           ))}
