@@ -60,6 +60,7 @@ import { photoConsent } from './0058-photo-consent.ts'
 import { register } from './0059-register.ts'
 import { legalTexts } from './0060-legal-texts.ts'
 import { firstTexts } from './0061-first-texts.ts'
+import { consentReceipts } from './0062-consent-receipts.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   register,
   legalTexts,
   firstTexts,
+  consentReceipts,
 ]

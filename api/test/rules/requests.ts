@@ -332,6 +332,8 @@ export const requests: Record<string, Request> = {
   'DELETE /api/monitor/logs': {},
   'GET /api/system/stats': {},
   'GET /api/system/ledger': {},
+  'GET /api/my-anagrafica/consensi': {},
+  'PUT /api/my-anagrafica/consensi': { body: { versione: '1', risposte: { autorizza_foto_video: false } } },
   'GET /api/public/testi': {},
   'POST /api/testi': { body: { tipo: 'informativa', testo: 'Il titolare è il centro.', chiedi: false } },
   'GET /api/system/registro': {},

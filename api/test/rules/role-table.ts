@@ -169,6 +169,8 @@ export const roleTable: Record<string, string> = {
   'DELETE /api/monitor/logs': 'S',
   'GET /api/system/stats': 'SA',
   'GET /api/system/ledger': 'SA',
+  'GET /api/my-anagrafica/consensi': 'MG',
+  'PUT /api/my-anagrafica/consensi': 'MG',
   'GET /api/public/testi': 'SAUCNKMGP',
   'POST /api/testi': 'S',
   'GET /api/system/registro': 'SA',

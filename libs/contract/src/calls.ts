@@ -5,6 +5,7 @@ import { cassa } from './cassa.ts'
 import { centre } from './centre.ts'
 import { chiusura } from './chiusura.ts'
 import { consegne } from './consegne.ts'
+import { consensi } from './consensi.ts'
 import { dashboard } from './dashboard.ts'
 import { divieti } from './divieti.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -68,4 +69,5 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   privacy,
   registro,
   testi,
+  consensi,
 }

@@ -34,3 +34,14 @@ export const consents: readonly Consent[] = [
     label: 'Autorizza la foto per il riconoscimento',
   },
 ]
+
+/** Consents that are answered on the own page only. */
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  dati_salute: 'Acconsente ai dati sulla salute',
+  pagina_online: 'Acconsente alla propria pagina online',
+}
+
+/** The label of a consent, also of one that has no field in the record. */
+export function consentLabel(name: string): string {
+  return consents.find((consent) => consent.name === name)?.label ?? OTHER_LABELS[name] ?? name
+}

@@ -38,6 +38,7 @@ export const DELEGHE_FULL = 'Hai già 5 deleghe aperte'
 export const DELEGA_ASK = "Contatta l'oratorio per questa delega"
 export const DELEGA_DAYS_WRONG = `Scegli giorni da oggi, entro ${DELEGA_AHEAD_DAYS} giorni`
 export const PAUSE_WRONG = `Scegli un giorno da oggi, entro ${PAUSE_DAYS} giorni`
+export const GUARDIAN_BOOKS = 'Per un minorenne prenota un genitore o tutore, dalla sua pagina'
 export const PAUSE_ONLY_LONGER = 'È già sospesa fino a un giorno dopo: per toglierla chiedi in segreteria'
 
 /** The right to collect that a guardian lends from its phone; for one time unless it says otherwise. */
@@ -111,7 +112,7 @@ export const myAnagrafica = {
     reply: MemberWeek,
     idempotent: true,
     refusals: {
-      403: 'Non paga per questo iscritto',
+      403: `Non paga per questo iscritto; ${GUARDIAN_BOOKS.toLowerCase()}`,
       409: WEEK_BOOKED,
       422: `${MEMBER_SUSPENDED}, ${WEEK_FULL}, già iniziata, o non per questo gruppo`,
     },

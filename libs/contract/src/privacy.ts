@@ -1,26 +1,38 @@
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { Mode } from './consegne.ts'
-import { consentNames } from './consents.ts'
+import { ownConsentNames } from './consensi.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'
-import { ById, Instant } from './fields.ts'
+import { ById, CalendarDate, Instant } from './fields.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
 import { Relation, SoloWindow } from './persone.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog } from './scanner.ts'
 import * as z from './zod.ts'
 
-/** On the public signup form, or on paper at the desk. */
-const consentWays = ['iscrizione', 'scrivania'] as const
+/**
+ * On the public signup form, at the desk, by a link in a mail, on a signed paper, on the own page, or from an imported
+ * file.
+ */
+export const consentWays = ['iscrizione', 'scrivania', 'link', 'carta', 'pagina', 'importazione'] as const
+export type ConsentWay = (typeof consentWays)[number]
 
-/** An answer: consent, version of its text, time, way (`modo`) and, at the desk, the operator. Never changed. */
+/**
+ * An answer: consent, version and SHA-256 of its text, time, way (`modo`), at the desk the operator, and who answered for
+ * the member. Never changed; null: not known.
+ */
 export const ConsentRecord = z.object({
-  consenso: z.enum(consentNames),
+  consenso: z.enum(ownConsentNames),
   valore: z.boolean(),
   versione: z.string(),
+  impronta: z.nullable(z.string()),
   modo: z.enum(consentWays),
   user: z.nullable(z.string()),
+  nome: z.nullable(z.string()),
+  relazione: z.nullable(Relation),
+  indirizzo: z.nullable(z.string()),
+  data_carta: z.nullable(CalendarDate),
   created_at: Instant,
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>

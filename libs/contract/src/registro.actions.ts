@@ -35,6 +35,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'POST /api/my-anagrafica/prenota': 'Settimana prenotata dalla famiglia',
   'POST /api/my-anagrafica/deleghe': 'Delega per il ritiro data',
   'DELETE /api/my-anagrafica/deleghe/:id': 'Delega per il ritiro tolta',
+  'PUT /api/my-anagrafica/consensi': 'Consensi risposti dalla famiglia',
   'PUT /api/my-anagrafica/uscita': 'Uscita da solo sospesa',
   'PUT /api/my-anagrafica/avvisi': 'Avvisi di entrata e uscita scelti',
   // Presence

@@ -27,6 +27,7 @@ export {
   optional,
   overwrite,
   partial,
+  partialRecord,
   pick,
   pipe,
   positive,

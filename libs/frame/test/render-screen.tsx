@@ -93,6 +93,8 @@ const commonReplies: Replies = {
   'GET /api/scanner/uscite': { at: '2026-11-21T09:00:00.000Z', truncated: false, data: [] },
   'GET /api/anagrafica/:id/divieti': [],
   'GET /api/cassa/chiusura/sigillo': null,
+  'GET /api/my-anagrafica/consensi': [],
+  'GET /api/public/testi': { versione: '1', testi: [] },
   'GET /api/anagrafica/:id/persone': {
     famiglia: null,
     persone: [],

@@ -13,7 +13,7 @@ import { RecordTop } from './RecordTop.tsx'
 const open = (replies: Replies = {}) =>
   renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })
 const tabs = (hash = '') =>
-  renderScreen(<RecordTabs record={record} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+  renderScreen(<RecordTabs record={record} />, { as: 'member', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
 
 /** The page of a logged-in family, with the first record open. */
 function openAsFamily(sessions: readonly MemberToken[], replies: Replies = { 'GET /api/my-anagrafica': record }) {
@@ -127,7 +127,7 @@ describe('the record', () => {
       quote.length,
     ]).toEqual([null, null, 12.5, 2, 2])
     unmount()
-    renderScreen(<RecordTabs record={shown} />, { as: 'nobody' })
+    renderScreen(<RecordTabs record={shown} />, { as: 'member' })
     const nav = within(screen.getByRole('navigation'))
     expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Anagrafica',
@@ -139,7 +139,7 @@ describe('the record', () => {
 
   it('shows an adult who may collect the child', () => {
     const { unmount } = renderScreen(<RecordTabs record={record} />, {
-      as: 'nobody',
+      as: 'member',
       path: '/my-anagrafica',
       at: '/my-anagrafica#famiglia',
     })
@@ -151,7 +151,7 @@ describe('the record', () => {
     unmount()
     const famiglia = { ...record.famiglia, ritirano: [] }
     renderScreen(<RecordTabs record={{ ...record, famiglia }} />, {
-      as: 'nobody',
+      as: 'member',
       path: '/my-anagrafica',
       at: '/my-anagrafica#famiglia',
     })
@@ -160,7 +160,7 @@ describe('the record', () => {
 
   it('has no family for the child itself', () => {
     renderScreen(<RecordTabs record={{ ...record, famiglia: null }} />, {
-      as: 'nobody',
+      as: 'member',
       path: '/my-anagrafica',
       at: '/my-anagrafica#famiglia',
     })
@@ -237,17 +237,6 @@ describe('the record', () => {
     expect(screen.getByRole('button', { name: 'Prenota' })).toBeEnabled()
   })
 
-  it('shows the consents, and how to change them', () => {
-    tabs()
-    const consents = within(screen.getByRole('region', { name: 'Consensi' }))
-    expect(consents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Accetta l’informativa sulla privacySì',
-      'Autorizza l’intervento medicoSì',
-      'Autorizza foto e videoNo',
-    ])
-    expect(consents.getByText(/Dillo in segreteria/)).toBeVisible()
-  })
-
   it.each([
     ['the guardian’s of a minor', { minorenne: true, email: null }, 'Dati Genitore o Tutore'],
     [
@@ -258,7 +247,7 @@ describe('the record', () => {
     ['the own of an adult', { minorenne: false, email: 'anna@famiglie.test' }, 'I tuoi dati'],
   ])('shows at the address that its mails bounce: %s', (_whose, change, region) => {
     const wrong = { ...record, anagrafica: { ...record.anagrafica, ...change, error_email: true } }
-    renderScreen(<RecordTabs record={wrong} />, { as: 'nobody', path: '/my-anagrafica' })
+    renderScreen(<RecordTabs record={wrong} />, { as: 'member', path: '/my-anagrafica' })
     const hint = 'La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo'
     expect(within(screen.getByRole('region', { name: region })).getByText(hint)).toBeVisible()
     expect(screen.getAllByText(hint)).toHaveLength(1)
@@ -271,7 +260,7 @@ describe('the record', () => {
     ['#er', 'Nessuna settimana in programma.'],
   ])('shows an empty state under %s', (hash, text) => {
     const empty = { ...record, accessLogs: [], saldoLogs: [], quote: [], er: [] }
-    renderScreen(<RecordTabs record={empty} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+    renderScreen(<RecordTabs record={empty} />, { as: 'member', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
     expect(screen.getByText(text)).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect } from 'react'
 import { StoredCard } from './card/StoredCard.tsx'
+import { DueConsents } from './data/DueConsents.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -38,6 +39,7 @@ function MyRecord() {
       {data ? (
         <>
           <RecordTop record={data} />
+          <DueConsents />
           <RecordTabs record={data} />
         </>
       ) : (

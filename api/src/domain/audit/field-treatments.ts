@@ -30,6 +30,8 @@ const clear = [
   'autorizza_intervento_medico',
   'autorizza_foto_video',
   'foto_riconoscimento',
+  'dati_salute',
+  'pagina_online',
   'sempre_accompagnato',
   'sospesa_fino',
   // Adults of a member

@@ -1,14 +1,15 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
+import { ownConsentNames, type OwnConsentName } from '@cortile/contract/consensi.ts'
 import { consentNames, type ConsentName } from '@cortile/contract/consents.ts'
-import type { ConsentRecord } from '@cortile/contract/privacy.ts'
+import type { ConsentRecord, ConsentWay } from '@cortile/contract/privacy.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { readTextVersions } from '../legal-text/legal-text.repository.ts'
+import { readTextMarks } from '../legal-text/legal-text.repository.ts'
 import { insertRows } from '../rows.ts'
 import { ConsentModel } from './consent.model.ts'
 
-export type Answers = Partial<Record<ConsentName, boolean>>
+export type Answers = Partial<Record<OwnConsentName, boolean>>
 
 /** The answers that differ from the stored ones; a missing answer changes nothing. */
 export function newAnswers(fields: AnagraficaChange, stored?: Record<ConsentName, number | null>): Answers {
@@ -20,8 +21,10 @@ export function newAnswers(fields: AnagraficaChange, stored?: Record<ConsentName
   return answers
 }
 
-/** How consents were given: at the desk to a user, or by a family in a signup request. */
-export type Given = { modo: 'scrivania'; user_id: number } | { modo: 'iscrizione'; user_id: null }
+/** How consents were given: at the desk or in an imported file to a user, in a signup request, or on the own page. */
+export type Given = { modo: ConsentWay; user_id: number | null } & Partial<
+  Pick<ConsentModel, 'nome' | 'relazione' | 'indirizzo' | 'data_carta'>
+>
 
 /** Appends the answers of some members. The consent columns of a member only repeat its last answers. */
 export async function recordConsents(
@@ -30,13 +33,14 @@ export async function recordConsents(
   answered: readonly { anagrafica_id: number; answers: Answers }[],
   now: Date,
 ): Promise<void> {
-  const versions = await readTextVersions(trx)
+  const texts = await readTextMarks(trx)
   const common = { ...given, created_at: sqlTime(now) }
   const rows = answered.flatMap(({ anagrafica_id, answers }) =>
-    consentNames.flatMap((consenso) => {
+    ownConsentNames.flatMap((consenso) => {
       const valore = answers[consenso]
-      const versione = versions.get(consenso) ?? '1'
-      return valore === undefined ? [] : [{ anagrafica_id, consenso, valore: Number(valore), versione, ...common }]
+      const text = texts.get(consenso)
+      if (valore === undefined || !text) return []
+      return [{ anagrafica_id, consenso, valore: Number(valore), ...text, ...common }]
     }),
   )
   await insertRows(trx, ConsentModel, rows)
@@ -53,9 +57,22 @@ export async function consentsOf(db: Db, anagrafica_id: number): Promise<Consent
     .leftJoinRelated('user', { alias: 'u' })
     .where('c.anagrafica_id', anagrafica_id)
     .orderBy('c.id', 'desc')
-    .select('c.consenso', 'c.valore', 'c.versione', 'c.modo', 'u.name as user', 'c.created_at')
+    .select('c.consenso', 'c.valore', 'c.versione', 'c.impronta', 'c.modo', 'u.name as user', 'c.created_at')
+    .select('c.nome', 'c.relazione', 'c.indirizzo', 'c.data_carta')
     .castTo<ConsentRow[]>()
   return rows.map((row) => ({ ...row, valore: row.valore === 1, created_at: isoTime(row.created_at) }))
+}
+
+/** The last answer of a member to each consent. */
+export async function lastAnswersOf(
+  db: Db,
+  anagrafica_id: number,
+): Promise<Map<OwnConsentName, Pick<ConsentModel, 'valore' | 'versione' | 'modo' | 'created_at'>>> {
+  const rows = await ConsentModel.query(db)
+    .where({ anagrafica_id })
+    .orderBy('id')
+    .select('consenso', 'valore', 'versione', 'modo', 'created_at')
+  return new Map(rows.map((row) => [row.consenso, row]))
 }
 
 /** An answer that one of these members gave in a signup request after a time (in the database's format). */

@@ -44,7 +44,7 @@ export async function eraseTraces(
   await deletePhoto(trx, anagrafica_id)
   await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })
-  await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null })
+  await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null, nome: null, indirizzo: null })
   // The key stays: a repeated call gets 404, and its work is not done twice.
   const gone = notFound()
   await IdempotencyKeyModel.query(trx)

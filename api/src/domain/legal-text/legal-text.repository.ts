@@ -6,6 +6,7 @@ import {
   type NewLegalText,
   type TextType,
 } from '@cortile/contract/testi.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { sqlTime } from '../../db/time.ts'
@@ -14,20 +15,25 @@ import { LegalTextModel } from './legal-text.model.ts'
 
 /** The current texts, in the order of `textTypes`. */
 export async function readLegalTexts(db: Db): Promise<LegalTexts> {
-  const newest = LegalTextModel.query(db).groupBy('tipo').max('id')
-  const rows = await LegalTextModel.query(db).whereIn('id', newest).select('tipo', 'testo', 'versione', 'impronta')
+  const rows = await currentTexts(db).select('tipo', 'testo', 'versione', 'impronta')
   const testi = textTypes.flatMap((tipo) => rows.filter((row) => row.tipo === tipo).map(presentText))
   return { versione: String(Math.max(...rows.map(({ versione }) => versione))), testi }
 }
 
-/** The versions of the current texts, by type. */
-export async function readTextVersions(db: Db): Promise<Map<TextType, string>> {
-  const rows = await LegalTextModel.query(db)
-    .groupBy('tipo')
-    .select('tipo')
-    .max('versione as versione')
-    .castTo<{ tipo: TextType; versione: number }[]>()
-  return new Map(rows.map(({ tipo, versione }) => [tipo, String(versione)]))
+/** Version and SHA-256 of the current texts, by type: what an answer keeps of its text. */
+export async function readTextMarks(db: Db): Promise<Map<TextType, { versione: string; impronta: string }>> {
+  const rows = await currentTexts(db).select('tipo', 'versione', 'impronta')
+  return new Map(rows.map(({ tipo, versione, impronta }) => [tipo, { versione: String(versione), impronta }]))
+}
+
+/** By type, when everybody was last asked to answer again (in the database's format). */
+export async function readAskedTimes(db: Db): Promise<Map<TextType, string>> {
+  const rows = await LegalTextModel.query(db).where({ chiedi: 1 }).orderBy('id').select('tipo', 'created_at')
+  return new Map(rows.map(({ tipo, created_at }) => [tipo, created_at]))
+}
+
+function currentTexts(db: Db): QueryBuilder<LegalTextModel> {
+  return LegalTextModel.query(db).whereIn('id', LegalTextModel.query(db).groupBy('tipo').max('id'))
 }
 
 /** The newest version among the current texts. */

@@ -26,7 +26,7 @@ export async function importMembers(
   if (members.length === 0) throw invalid({ file: [NOTHING_VALID] })
 
   for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await lockGroupShared(trx, gruppo_id)
-  const given = { modo: 'scrivania', user_id: actor.id } as const
+  const given = { modo: 'importazione', user_id: actor.id } as const
   const added = await addMembers(context, members, { is_request: false, given })
   await linkGuardians(context, added)
   entry?.concernAll(

@@ -1,12 +1,12 @@
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
+import { GUARDIAN_BOOKS, myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
 import { chooseNotices } from '../../domain/door/access-notice.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
-import { ownLogs, ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
+import { isMinorOn, ownLogs, ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { forbidden, notFound } from '../../domain/refusal.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
@@ -39,6 +39,8 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
   book: transaction(async (context, { body: { settimana_er_id } }) => {
     if (!paysFor(context.actor.guardian)) throw forbidden()
     const member = await ownMember(context)
+    const { guardian } = context.actor
+    if (guardian === null && isMinorOn(member, dayIn(context.zone, context.now))) throw forbidden(GUARDIAN_BOOKS)
     context.about(member.id)
     await bookOwnWeek(context, member, settimana_er_id)
     const [week] = await memberWeeks(context.db, member.id, settimana_er_id)

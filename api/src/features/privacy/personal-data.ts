@@ -72,7 +72,9 @@ export async function ownData(context: ReadContext<Member>): Promise<OwnPersonal
     guardian ? rows.map((row) => ({ ...row, user: null })) : rows
   return {
     ...rest,
-    consents: hidden(rest.consents),
+    consents: hidden(rest.consents).map((row) =>
+      row.indirizzo === address ? row : { ...row, nome: null, indirizzo: null },
+    ),
     accessLogs: ownLogs(rest.accessLogs, guardian),
     mails: rest.mails.filter(({ to_address }) => to_address === address),
     persone: [],

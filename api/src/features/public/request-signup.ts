@@ -1,4 +1,4 @@
-import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
 import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
 import type { Db } from '../../db/connect.ts'
@@ -40,10 +40,22 @@ export async function requestSignup(context: Context<Anonymous>, appUrl: string,
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await acquireMutex(trx, 'enrolment')
   if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
-  const id = await addMember(context, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } })
+  const id = await addMember(context, fields, {
+    is_request: true,
+    given: { modo: 'iscrizione', user_id: null, ...giverOf(fields, dayIn(zone, now)) },
+  })
   entry?.change({ tipo: 'anagrafica', id }, null, fields)
   await sendRequestReceived(context, appUrl, { ...fields, id })
   await notifyCentre(context, appUrl)
+}
+
+/** Who answers on the form: the guardian of a minor, as the form names it, or the person itself. */
+function giverOf(
+  { data_nascita, nome, cognome, email, nome_tutore, email_tutore }: Signup,
+  today: string,
+): { nome: string | null; indirizzo: string | null } {
+  if (isMinor(data_nascita, today)) return { nome: nome_tutore ?? null, indirizzo: email_tutore ?? null }
+  return { nome: `${nome} ${cognome}`, indirizzo: email ?? null }
 }
 
 /** Whether the honeypot field, which is hidden on the form, has a value. */

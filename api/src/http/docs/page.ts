@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   privacy: 'Privacy',
   registro: 'Registro delle modifiche',
   testi: 'Testi e consensi',
+  consensi: 'Consensi della famiglia',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

@@ -14,6 +14,7 @@ export const api = createApi({
     'Anagrafica',
     'Ban',
     'Centre',
+    'Consent',
     'Factor',
     'Group',
     'HandOver',

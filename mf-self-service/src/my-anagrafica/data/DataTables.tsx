@@ -1,5 +1,5 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { consents as texts } from '@cortile/contract/consents.ts'
+import { consentLabel } from '@cortile/contract/consents.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import type { ConsentRecord, OwnMail, Payment } from '@cortile/contract/privacy.ts'
@@ -13,7 +13,14 @@ import { DataTable } from './DataTable.tsx'
 const Address = styled.span({ overflowWrap: 'anywhere' })
 
 const methods = { pagato: 'in denaro', saldo: 'dal saldo', ignorato: 'non dovuto' } as const
-const channels = { iscrizione: 'con il modulo di iscrizione', scrivania: 'in segreteria' } as const
+const channels = {
+  iscrizione: 'con il modulo di iscrizione',
+  scrivania: 'in segreteria',
+  link: 'con il link ricevuto per mail',
+  carta: 'con un modulo firmato',
+  pagina: 'dalla pagina personale',
+  importazione: 'da un elenco importato',
+} as const
 
 /** All answers, with the version of the text, time and channel. */
 export function ConsentTable({ consents }: { consents: readonly ConsentRecord[] }) {
@@ -23,7 +30,7 @@ export function ConsentTable({ consents }: { consents: readonly ConsentRecord[] 
       none="Nessuna risposta registrata."
       heads={['Consenso', 'Risposta', 'Quando e come']}
       rows={consents.map(({ consenso, valore, versione, created_at, modo }) => [
-        texts.find(({ name }) => name === consenso)?.label ?? consenso,
+        consentLabel(consenso),
         `${valore ? 'Sì' : 'No'}, versione ${versione} del testo`,
         `${dateTime(created_at)}, ${channels[modo]}`,
       ])}

@@ -15,7 +15,9 @@ import { WeekRow } from './WeekRow.tsx'
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
 /** The open and booked weeks of the summer camp; the member can book them. */
-export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAnagrafica }) {
+export function WeeksTab({ record: { anagrafica, er, famiglia } }: { record: MyAnagrafica }) {
+  // Only an adult sees the household.
+  const member = { ...anagrafica, isChild: anagrafica.minorenne && famiglia === null }
   const [{ dialog, request, openDialog, close, onBooked }, list] = useBooking()
   const today = dayOf(new Date(serverNow()))
   const reason = refusalReason(member)

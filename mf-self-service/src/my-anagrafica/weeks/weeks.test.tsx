@@ -39,6 +39,12 @@ describe('a week', () => {
     expect(bodies(asked)).toEqual([])
   })
 
+  it('is not offered to a minor with its own address', async () => {
+    await open({ [READ]: { ...withWeeks(sea), famiglia: null } })
+    expect(screen.getByText(/^Per un minorenne prenota un genitore o tutore/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Prenota' })).toBeNull()
+  })
+
   it('is booked: the record is refetched, and the focus is on the week', async () => {
     let now = withWeeks(week, sea)
     const { user, asked } = await open({

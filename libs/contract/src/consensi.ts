@@ -1,0 +1,48 @@
+import { consentNames } from './consents.ts'
+import { endpoint } from './endpoint.ts'
+import { TEXTS_CHANGED } from './testi.ts'
+import * as z from './zod.ts'
+
+/** The consents that a family answers on its own page; the last two have no field in the record. */
+export const ownConsentNames = [...consentNames, 'dati_salute', 'pagina_online'] as const
+export type OwnConsentName = (typeof ownConsentNames)[number]
+
+/** Never answered; a new text; since then 14 or 18 years old; known from an imported file only. */
+export const consentReasons = ['mai', 'nuovo_testo', 'quattordici', 'diciotto', 'importazione'] as const
+export type ConsentReason = (typeof consentReasons)[number]
+
+/** `versione` of the answered text, or of the current one without an answer; `motivo`: why it is to be answered. */
+export const OwnConsent = z.object({
+  consenso: z.enum(ownConsentNames),
+  versione: z.string(),
+  valore: z.nullable(z.boolean()),
+  motivo: z.nullable(z.enum(consentReasons)),
+})
+export type OwnConsent = z.infer<typeof OwnConsent>
+
+const OnlyGuardian = 'Per un minorenne risponde un genitore o tutore'
+
+export const consensi = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/my-anagrafica/consensi',
+    grant: 'my-anagrafica',
+    summary: 'Le proprie risposte ai consensi, e quali sono da rivedere',
+    status: 200,
+    reply: z.array(OwnConsent),
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/my-anagrafica/consensi',
+    grant: 'my-anagrafica',
+    summary: 'Risponde ai consensi, con un sì o con un no',
+    body: z.object({
+      /** Of the texts that were shown: `GET /api/public/testi`. */
+      versione: z.string(),
+      risposte: z.partialRecord(z.enum(ownConsentNames), z.boolean()),
+    }),
+    status: 200,
+    reply: z.array(OwnConsent),
+    refusals: { 403: OnlyGuardian, 409: TEXTS_CHANGED },
+  }),
+}
