@@ -51,10 +51,10 @@ describe('POST /api/anagrafica/import', () => {
     expect(body).toMatchObject({ total: 1, data: [{ nome: 'Nicolò', last_editor: { name: 'Don Paolo' } }] })
   })
 
-  it('records the answers that stand in the file as given at the desk, and no others', async () => {
+  it('records the answers that stand in the file as imported, and no others', async () => {
     await importLines([adult('Anna', ';;sì;no;'), adult('Ida')])
     const [anna] = await rows('anagrafiche')
-    const given = { anagrafica_id: anna?.['id'], modo: 'scrivania', user_id: operator, created_at: AT }
+    const given = { anagrafica_id: anna?.['id'], modo: 'importazione', user_id: operator, created_at: AT }
     expect(await rows('consensi')).toMatchObject([
       { ...given, consenso: 'privacy_accettata', valore: 1 },
       { ...given, consenso: 'autorizza_foto_video', valore: 0 },

@@ -65,6 +65,8 @@ describe('what is kept about a member', () => {
       await consent({ modo: 'iscrizione', created_at: '2026-10-01 10:00:00.000' })
       await consent({ consenso: 'autorizza_foto_video', valore: 0, user_id: admin.id, nota: 'per telefono' })
       await consent({ anagrafica_id: other })
+      // Of answers from before receipts.
+      const unknown = { impronta: null, nome: null, relazione: null, indirizzo: null, data_carta: null }
       expect((await get(`/api/anagrafica/${id}/consents`)).body).toEqual([
         {
           consenso: 'autorizza_foto_video',
@@ -72,6 +74,7 @@ describe('what is kept about a member', () => {
           versione: '1',
           modo: 'scrivania',
           user: 'Don Paolo',
+          ...unknown,
           created_at: '2026-11-01T10:00:00.000Z',
         },
         {
@@ -80,6 +83,7 @@ describe('what is kept about a member', () => {
           versione: '1',
           modo: 'iscrizione',
           user: null,
+          ...unknown,
           created_at: '2026-10-01T10:00:00.000Z',
         },
       ])
