@@ -2,7 +2,7 @@ import { age, isMinor } from './anagrafica.rules.ts'
 import type { ConsentReason, OwnConsentName } from './consensi.ts'
 
 /** From this age a minor answers itself for online services: art. 2-quinquies D.Lgs. 196/2003. */
-export const ONLINE_CONSENT_AGE = 14
+const ONLINE_CONSENT_AGE = 14
 
 /** Whether a member of this age is asked: for its own online page only a minor from 14 on. Days as `YYYY-MM-DD`. */
 export function isConsentAsked(consenso: OwnConsentName, birth: string, today: string): boolean {

@@ -8,7 +8,7 @@ export const ownConsentNames = [...consentNames, 'dati_salute', 'pagina_online']
 export type OwnConsentName = (typeof ownConsentNames)[number]
 
 /** Never answered; a new text; since then 14 or 18 years old; known from an imported file only. */
-export const consentReasons = ['mai', 'nuovo_testo', 'quattordici', 'diciotto', 'importazione'] as const
+const consentReasons = ['mai', 'nuovo_testo', 'quattordici', 'diciotto', 'importazione'] as const
 export type ConsentReason = (typeof consentReasons)[number]
 
 /** `versione` of the answered text, or of the current one without an answer; `motivo`: why it is to be answered. */

@@ -15,7 +15,7 @@ import * as z from './zod.ts'
  * On the public signup form, at the desk, by a link in a mail, on a signed paper, on the own page, or from an imported
  * file.
  */
-export const consentWays = ['iscrizione', 'scrivania', 'link', 'carta', 'pagina', 'importazione'] as const
+const consentWays = ['iscrizione', 'scrivania', 'link', 'carta', 'pagina', 'importazione'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 /**

@@ -6,7 +6,7 @@ import * as z from './zod.ts'
 /** The register of changes: one row for each call that changed something, opened a record or gave a file. */
 
 /** An operator, a member or its adult, the system itself, a caller without a login. */
-export const auditActors = ['utente', 'iscritto', 'sistema', 'nessuno'] as const
+const auditActors = ['utente', 'iscritto', 'sistema', 'nessuno'] as const
 export type AuditActor = (typeof auditActors)[number]
 
 export const subjectTypes = [
@@ -92,7 +92,7 @@ export const RegistroCheck = z.object({
 export type RegistroCheck = z.infer<typeof RegistroCheck>
 
 /** Who saw or changed a member's data, as its family reads it. */
-export const viewers = ['segreteria', 'amministrazione', 'tu', 'altro_genitore', 'sistema'] as const
+const viewers = ['segreteria', 'amministrazione', 'tu', 'altro_genitore', 'sistema'] as const
 export type Viewer = (typeof viewers)[number]
 
 export const OwnRegistroRow = z.object({

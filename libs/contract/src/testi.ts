@@ -15,7 +15,7 @@ export const textTypes = [
 ] as const
 export type TextType = (typeof textTypes)[number]
 
-export const LEGAL_TEXT_MAX_CHARS = 20_000
+const LEGAL_TEXT_MAX_CHARS = 20_000
 export const TEXTS_CHANGED = 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.'
 
 /** A text: `impronta` is the SHA-256 of `testo`, in hex. A line that begins with `# ` is a heading. */

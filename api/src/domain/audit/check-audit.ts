@@ -10,7 +10,7 @@ import { commitmentTo, fingerprintOf, signEntry, signSeal } from './signature.ts
 /** The most faults that are listed; `wrong_count` counts all. */
 const NAMED_AT_MOST = 100
 /** Rows of seals older than this may have been deleted: the setting allows no shorter time. */
-export const KEPT_MONTHS_MIN = 12
+const KEPT_MONTHS_MIN = 12
 
 export const RESTORED = 'sistema.restore'
 export const ERASED = 'sistema.erase'
