@@ -11,7 +11,7 @@ interface CallContext<A extends Actor = Actor> {
   /** The centre's IANA time zone: days and hours are local to it. */
   zone: string
   /** The call's row in the register of changes; absent in jobs and tools, which write their own. */
-  entry?: AuditEntry
+  entry?: AuditEntry | undefined
 }
 
 /** Database, actor, time and zone of a read. */
