@@ -9,6 +9,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   avviso_entrata: 'Avviso di entrata',
   avviso_uscita: 'Avviso di uscita',
   card_id: 'Card',
+  code: 'Codice',
   colore: 'Colore',
   costo: 'Costo',
   da_solo: 'Ore in cui esce da solo',
@@ -51,6 +52,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   testo_tipo: 'Testo',
   testo_versione: 'Versione del testo',
   tutore: 'Tutore',
+  token: 'Link',
   uscita: 'Avviso di uscita',
   vede: 'Vede la scheda',
 }

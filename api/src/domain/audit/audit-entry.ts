@@ -74,6 +74,11 @@ export class AuditEntry {
     this.#actor = { attore: 'utente', attore_id: id, persona_id: null, ruolo: role }
   }
 
+  /** For calls without a session: the member whose pages the call opens, and the adult to whom. */
+  actAsFamily({ id, persona_id }: { id: number; persona_id: number | null }): void {
+    this.#actor = { attore: 'iscritto', attore_id: id, persona_id, ruolo: null }
+  }
+
   /** A subject of the call: its first one, unless the address names another; else a further one. */
   concern(subject: Subject): void {
     if (this.#subject.id === null) this.#subject = subject

@@ -18,6 +18,8 @@ export async function openFamilySessions(
   // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
   const { members } = await lockOpenedBy(trx, email, zone, now)
   const tokens: MemberToken[] = []
+  const [first] = members
+  if (first) entry?.actAsFamily(first)
   for (const { id, nome, cognome, persona_id } of members) {
     entry?.concern({ tipo: 'anagrafica', id })
     tokens.push({

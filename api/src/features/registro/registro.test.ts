@@ -149,6 +149,22 @@ describe('the register of changes', () => {
     expect(JSON.stringify(ban)).not.toContain('Ugo')
   })
 
+  it('names the family that enters with a code', async () => {
+    const email = 'luca@famiglia.test'
+    await server.database.db('anagrafiche').where({ id }).update({ email })
+    await server.call('POST', '/api/auth/get-otp', { body: { email } })
+    const [mail] = await server.database.db('outbox').select<{ text: string }[]>('text')
+    const code = /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1]
+    expect((await server.call('POST', '/api/auth/login-anagrafica', { body: { email, code } })).status).toBe(200)
+    expect(await rows()).toMatchObject([
+      {
+        azione: 'POST /api/auth/login-anagrafica',
+        attore: { tipo: 'iscritto', id, nome: 'Luca Verdi' },
+        soggetto: { tipo: 'anagrafica', id },
+      },
+    ])
+  })
+
   it('is not for a minor with its own address', async () => {
     const child = await insertAnagrafica(server, { data_nascita: '2014-05-06', email: 'luca@famiglia.test' })
     const own = await openSession(server.database.db, { anagrafica_id: child }, 'Telefono', server.time.now)
