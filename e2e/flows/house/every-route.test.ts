@@ -90,6 +90,8 @@ function headingOf(pattern: string, role: Role, records: Records, address: strin
       return name
     case 'EditAnagraficaScreen':
       return `${may(role, 'anagrafica.edit') ? 'Modifica' : 'Dati di'} ${name}`
+    case 'AppelloScreen':
+      return 'Appello'
     case 'CronologiaScreen':
       return `Cronologia di ${name}`
     case 'NewAnagraficaScreen':
