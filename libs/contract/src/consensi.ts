@@ -20,7 +20,7 @@ export const OwnConsent = z.object({
 })
 export type OwnConsent = z.infer<typeof OwnConsent>
 
-const OnlyGuardian = 'Per un minorenne risponde un genitore o tutore'
+const ONLY_GUARDIAN = 'Per un minorenne risponde un genitore o tutore'
 
 export const consensi = {
   own: endpoint({
@@ -43,6 +43,6 @@ export const consensi = {
     }),
     status: 200,
     reply: z.array(OwnConsent),
-    refusals: { 403: OnlyGuardian, 409: TEXTS_CHANGED },
+    refusals: { 403: ONLY_GUARDIAN, 409: TEXTS_CHANGED },
   }),
 }

@@ -48,7 +48,7 @@ interface AuditRowProps {
   actions?: ReactNode
 }
 
-/** One row of the register: what was done, to whom, by whom, and what changed. */
+/** One row of the register: actor, action, subject and the changed fields. */
 export function AuditRow({ row, groups, ownSubject = false, actions }: AuditRowProps) {
   const { azione, created_at, dispositivo, motivo, campi, valori } = row
   const subject = ownSubject ? null : subjectOf(row)

@@ -42,7 +42,7 @@ describe('the chronology of a member', () => {
     expect(screen.queryByRole('link', { name: 'Riporta' })).toBeNull()
   })
 
-  it('is empty for a record that nobody has touched', async () => {
+  it('shows the empty text for a record without entries', async () => {
     open({ 'GET /api/anagrafica/:id/cronologia': registerPage([]) })
     expect(await screen.findByText(/^Dall’inizio del registro nessuno/)).toBeInTheDocument()
   })

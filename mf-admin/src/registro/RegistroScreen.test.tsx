@@ -36,7 +36,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Righe del registro' })).getAllByRole('listitem')
 
 describe('the register of changes', () => {
-  it('says what was changed, by whom, from what to what', async () => {
+  it('shows the actor, the action and each field before and after', async () => {
     open()
     const [row] = await rows()
     expect(row).toHaveTextContent(

@@ -74,7 +74,7 @@ export class AuditEntry {
     this.#actor = { attore: 'utente', attore_id: id, persona_id: null, ruolo: role }
   }
 
-  /** For calls without a session: the member whose pages the call opens, and the adult to whom. */
+  /** For calls without a session: the member that the link or code belongs to, and the adult that received it. */
   actAsFamily({ id, persona_id }: { id: number; persona_id: number | null }): void {
     this.#actor = { attore: 'iscritto', attore_id: id, persona_id, ruolo: null }
   }

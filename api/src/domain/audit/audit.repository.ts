@@ -7,25 +7,9 @@ import { preparedInsert } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { countRows } from '../rows.ts'
 import { AuditEntryModel, AuditSealModel, AuditSubjectModel } from './audit-entry.model.ts'
+import { signedColumns } from './signature.ts'
 
-export const insertEntry = preparedInsert(AuditEntryModel.tableName, [
-  'richiesta',
-  'created_at',
-  'attore',
-  'attore_id',
-  'persona_id',
-  'ruolo',
-  'azione',
-  'tipo',
-  'soggetto_id',
-  'soggetti',
-  'campi',
-  'sale',
-  'valori',
-  'impegno',
-  'chiave_id',
-  'firma',
-])
+export const insertEntry = preparedInsert(AuditEntryModel.tableName, [...signedColumns, 'sale', 'valori', 'firma'])
 
 export type StoredEntry = AuditEntryModel
 export type StoredSeal = AuditSealModel

@@ -34,7 +34,7 @@ describe('the check of the register', () => {
     ids = await registro().orderBy('id').pluck('id')
   })
 
-  it('finds nothing in what nobody has touched', async () => {
+  it('reports no error for an unchanged register', async () => {
     await change()
     expect(await wrong()).toEqual([])
   })

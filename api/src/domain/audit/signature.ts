@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { AuditEntryModel, AuditSealModel } from './audit-entry.model.ts'
 
 /** The columns that the signature of a row proves, in its order. */
-const signedColumns = [
+export const signedColumns = [
   'richiesta',
   'created_at',
   'attore',

@@ -32,7 +32,7 @@ describe('who has seen a member’s data', () => {
     await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '20' }))
   })
 
-  it('says when nobody has', async () => {
+  it('shows the empty text for a record without viewers', async () => {
     const { user } = open({ [OWN]: page([]) })
     await user.click(screen.getByRole('button', { name: 'Mostra l’elenco' }))
     expect(await screen.findByText('Finora nessuno ha aperto o cambiato questa scheda.')).toBeInTheDocument()
