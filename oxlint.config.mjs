@@ -68,7 +68,7 @@ const apiFloors = [['main'], ['features', 'jobs', 'tools'], ['http'], ['domain']
 /** Within `http` and `domain` likewise. */
 const httpFloors = [['server'], ['docs'], ['pipeline'], ['limits'], ['reporting', 'pages']]
 const domainFloors = [
-  ['member-view', 'day-close', 'erasure'],
+  ['member-view', 'day-close', 'erasure', 'confirmation'],
   ['fee', 'door'],
   ['mail'],
   ['person', 'photo'],

@@ -61,6 +61,7 @@ import { register } from './0059-register.ts'
 import { legalTexts } from './0060-legal-texts.ts'
 import { firstTexts } from './0061-first-texts.ts'
 import { consentReceipts } from './0062-consent-receipts.ts'
+import { guardianConfirmations } from './0063-guardian-confirmations.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   legalTexts,
   firstTexts,
   consentReceipts,
+  guardianConfirmations,
 ]

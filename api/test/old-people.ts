@@ -170,6 +170,25 @@ export const oldPeople: OldRows = {
     },
     { id: 4_000, owner: 'user:1', key: 'b', call: 'x', content_hash: hash('2'), created_at: at },
   ],
+  conferme: [
+    {
+      anagrafica_id: 1,
+      email_key: hash('c'),
+      seme: hash('d').slice(0, 43),
+      token_hash: hash('e'),
+      created_at: at,
+      scade_at: later,
+    },
+    {
+      anagrafica_id: 4_000,
+      email_key: hash('c'),
+      seme: hash('d').slice(0, 43),
+      token_hash: hash('e'),
+      esito: 'rifiuta',
+      created_at: at,
+      scade_at: later,
+    },
+  ],
   consensi: [
     {
       id: 1,

@@ -93,6 +93,11 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
+/** `2026-11-21` → `21/11/2026`. */
+export function italianDay(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
 /** The calendar day `days` later (earlier when negative). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@cortile/contract/calls.ts'
 import { otherwise } from './idempotency.ts'
-import { endpoints, nameOf, requests, unready } from './requests.ts'
+import { requests, unready } from './request-table.ts'
+import { endpoints, nameOf } from './requests.ts'
 
 /** @reads api/test/rules/calls */
 describe('every call', () => {

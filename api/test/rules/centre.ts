@@ -32,6 +32,8 @@ export const id = {
   carla: 13,
   /** A member without related rows, which tests may erase. */
   dario: 14,
+  /** A minor's signup that its guardian has not confirmed. */
+  elena: 15,
   fee: 21,
   /** Anna has paid it. */
   feePaid: 22,
@@ -75,7 +77,7 @@ export const id = {
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
 export const numbered: Readonly<Record<string, readonly number[]>> = {
   gruppi: [id.medie, id.giovani],
-  anagrafiche: [id.anna, id.bruno, id.carla, id.dario],
+  anagrafiche: [id.anna, id.bruno, id.carla, id.dario, id.elena],
   users: [...roles.keys()].map(userId).concat(id.volunteer),
   quote: [id.fee, id.feePaid],
   settimane: [id.week, id.weekBooked],
@@ -105,6 +107,7 @@ export const PASSWORD = 'una frase molto lunga'
 export const CODE = '123456'
 export const SESSION_HASH = 'f'.repeat(64)
 export const ENTRY_TOKEN = 'e'.repeat(43)
+export const CONFIRM_TOKEN = 'c'.repeat(64)
 /** The volunteer has begun to log in. */
 export const TICKET = 't'.repeat(43)
 export const RECOVERY_CODE = 'aaaaa-bbbbb'
@@ -267,6 +270,18 @@ async function openMembers(server: Place): Promise<void> {
   })
   await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...child })
   await insertAnagrafica(server, { id: id.dario, nome: 'Dario', cognome: 'Neri', email: 'dario@famiglia.test' })
+  const unconfirmed = { is_request: 2, ...child, email_tutore: 'ada@famiglia.test' }
+  await insertAnagrafica(server, { id: id.elena, nome: 'Elena', cognome: 'Sala', ...unconfirmed })
+  await server.database.db('conferme').insert({
+    ...{
+      anagrafica_id: id.elena,
+      email_key: 'k'.repeat(64),
+      seme: 's'.repeat(43),
+      token_hash: hashToken(CONFIRM_TOKEN),
+    },
+    created_at: sqlTime(server.time.now),
+    scade_at: sqlTime(new Date(server.time.now.getTime() + 7 * 86_400_000)),
+  })
   await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
   await openFamily(server)
   await openHandOver(server)

@@ -82,6 +82,7 @@ const CHANCE = new Set([
   'challenge',
   'secret',
   'token_hash',
+  'seme',
   'code_hash',
   'password_hash',
   'text',

@@ -6,7 +6,8 @@ import { scale } from '../scale.ts'
 import type { TestServer } from '../test-server.ts'
 import { id, openCentre, type Centre } from './centre.ts'
 import { dump, type Dump } from './dump.ts'
-import { addressOf, nameOf, requestOf, sentBody, type Request } from './requests.ts'
+import { type Request } from './request-table.ts'
+import { addressOf, nameOf, requestOf, sentBody } from './requests.ts'
 
 const STRANGERS = scale(10, 200, 4)
 const SECRET = 'Zzyzx'

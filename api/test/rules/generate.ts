@@ -1,6 +1,6 @@
 import type { Random } from '../../demo/random.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
-import type { Request } from './requests.ts'
+import type { Request } from './request-table.ts'
 
 /** A slightly wrong value, as a person or a program with partial knowledge sends it. */
 function near(random: Random, value: unknown): unknown {

@@ -5,7 +5,8 @@ import { csvFile } from '../form.ts'
 import type { TestServer } from '../test-server.ts'
 import { id, openCentre, type Centre } from './centre.ts'
 import { stableDump } from './dump.ts'
-import { addressOf, callerOf, nameOf, requestOf, type Request } from './requests.ts'
+import { type Request } from './request-table.ts'
+import { addressOf, callerOf, nameOf, requestOf } from './requests.ts'
 
 const COPIES = 6
 

@@ -6,7 +6,8 @@ import { tables } from '../test-database.ts'
 import type { TestRequest, TestServer } from '../test-server.ts'
 import { openCentre } from './centre.ts'
 import { bothDumps, type Dump } from './dump.ts'
-import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf, type Request } from './requests.ts'
+import { type Request } from './request-table.ts'
+import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf } from './requests.ts'
 
 /** Number of bodies over all calls. */
 const BODIES = scale(160, 5_000, 60)

@@ -9,7 +9,8 @@ import { dump } from './dump.ts'
 import { nearlyRight } from './generate.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
 import { faultsOf, judged } from './refusals.ts'
-import { addressOf, callerOf, fieldsOf, nameOf, requestOf, requests, sentBody, type Request } from './requests.ts'
+import { requests, type Request } from './request-table.ts'
+import { addressOf, callerOf, fieldsOf, nameOf, requestOf, sentBody } from './requests.ts'
 
 /** Login succeeds only with the right pair. */
 const LOGINS = ['/api/auth/login', '/api/auth/login-anagrafica']

@@ -2,7 +2,8 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { knownActions } from '@cortile/contract/registro.actions.ts'
 import type { TestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
-import { addressOf, callerOf, nameOf, requestOf, requests, sentBody } from './requests.ts'
+import { requests } from './request-table.ts'
+import { addressOf, callerOf, nameOf, requestOf, sentBody } from './requests.ts'
 
 /** Each successful call has the one row of the register that the contract promises: docs/rules.md, Register. */
 export function leaveTheirRow(running: () => TestServer, endpoints: readonly Endpoint[]): void {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { contentOf, formFields } from '../form.ts'
 import type { TestReply } from '../test-server.ts'
-import type { Request } from './requests.ts'
+import type { Request } from './request-table.ts'
 
 /** The fields that a schema refuses; null when it accepts the value. */
 function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | null {

@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { cassa } from './cassa.ts'
 import { centre } from './centre.ts'
 import { chiusura } from './chiusura.ts'
+import { conferme } from './conferme.ts'
 import { consegne } from './consegne.ts'
 import { consensi } from './consensi.ts'
 import { dashboard } from './dashboard.ts'
@@ -70,4 +71,5 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   registro,
   testi,
   consensi,
+  conferme,
 }

@@ -16,6 +16,9 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'GET /api/anagrafica/:id/export': 'Tutti i dati scaricati',
   'POST /api/anagrafica/import': 'Iscritti importati da un file',
   'POST /api/public': 'Richiesta di iscrizione inviata',
+  'POST /api/public/conferma': 'Iscrizione confermata o rifiutata da un genitore',
+  'POST /api/anagrafica/requests/:id/carta': 'Conferma di un genitore su carta',
+  'POST /api/anagrafica/requests/:id/rimanda': 'Link per confermare mandato di nuovo',
   // Photos, adults, families
   'PUT /api/anagrafica/:id/foto': 'Foto caricata',
   'DELETE /api/anagrafica/:id/foto': 'Foto tolta',

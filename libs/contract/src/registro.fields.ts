@@ -11,6 +11,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   card_id: 'Card',
   code: 'Codice',
   colore: 'Colore',
+  conferma: 'Conferma del genitore',
   costo: 'Costo',
   da_solo: 'Ore in cui esce da solo',
   dal: 'Dal',

@@ -8,6 +8,7 @@ import { CONTACTS, type Contacts } from '../member/contacts.ts'
 import type { CountedGroup } from '../member/group-counts.repository.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { groupsFirst } from '../member/members-by-group.ts'
+import { MEMBER } from '../member/request-state.ts'
 import { countRows } from '../rows.ts'
 import { AccessCountModel } from './access.model.ts'
 
@@ -51,7 +52,7 @@ export async function everybodyInside(db: Db): Promise<Present[]> {
     .select(...CONTACTS, ...JOINED_GROUP)
   const rows = await groupsFirst(people).castTo<StandingRow[]>()
   return rows.flatMap(({ is_request, erased_at, ...row }) =>
-    is_request === 0 && erased_at === null ? [{ ...row, entrato_at: isoTimeOrNull(row.entrato_at) }] : [],
+    is_request === MEMBER && erased_at === null ? [{ ...row, entrato_at: isoTimeOrNull(row.entrato_at) }] : [],
   )
 }
 

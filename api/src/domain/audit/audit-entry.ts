@@ -65,8 +65,9 @@ export class AuditEntry {
     this.#subject = act.subject
   }
 
-  get isWritten(): boolean {
-    return this.#written
+  /** Whether it has been written, or there is nothing to write. */
+  get isSettled(): boolean {
+    return this.#written || this.#isDropped
   }
 
   /** For calls without a session: the user that the call proved to be. */

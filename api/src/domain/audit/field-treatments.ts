@@ -26,6 +26,7 @@ const clear = [
   'stato',
   'stato_accesso',
   'is_request',
+  'conferma',
   'privacy_accettata',
   'autorizza_intervento_medico',
   'autorizza_foto_video',

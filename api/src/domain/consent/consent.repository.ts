@@ -46,6 +46,19 @@ export async function recordConsents(
   await insertRows(trx, ConsentModel, rows)
 }
 
+/** How a member's last answer was given, and when (in the database's format). */
+export async function findLastGiven(
+  db: Db,
+  anagrafica_id: number,
+): Promise<(Given & Pick<ConsentModel, 'created_at'>) | undefined> {
+  return ConsentModel.query(db)
+    .where({ anagrafica_id })
+    .orderBy('id', 'desc')
+    .select('modo', 'user_id', 'nome', 'relazione', 'indirizzo', 'data_carta', 'created_at')
+    .limit(1)
+    .first()
+}
+
 interface ConsentRow extends Omit<ConsentRecord, 'valore'> {
   valore: number
 }

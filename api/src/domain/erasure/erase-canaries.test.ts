@@ -5,12 +5,14 @@ import { gunzipSync } from 'node:zlib'
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { Quota } from '@cortile/contract/quotes.ts'
 import { LIMITED } from '../../../test/callers.ts'
+import { linkTokenIn } from '../../../test/confirm-signups.ts'
 import { insertAnagrafica, insertGroup, insertRow, insertWeek } from '../../../test/fixtures.ts'
 import { sendMail } from '../../../test/mail-form.ts'
 import { tables } from '../../../test/test-database.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { deliverNext } from '../../jobs/delivery/deliver.ts'
 import { createTransport } from '../../jobs/delivery/transport.ts'
+import { eraseUnconfirmed } from '../../jobs/retention/erase-unconfirmed.ts'
 import { writeBackup } from '../../tools/backup/write-backup.ts'
 import { hashAccount } from '../limit/limit-keys.ts'
 import { enqueue, type Mail } from '../mail/outbox.repository.ts'
@@ -203,10 +205,38 @@ describe('an erased member', () => {
     ])
   })
 
+  const enders = {
+    'its guardian': async (request: number) => {
+      const letters = await server.database.db('outbox').where({ anagrafica_id: request }).pluck<string[]>('text')
+      const body = { token: linkTokenIn(letters.join('')), risposte: [{ id: request, esito: 'rifiuta' }] }
+      expect((await server.call('POST', '/api/public/conferma', { body })).status).toBe(200)
+    },
+    'the end of its time': async () => {
+      server.time.now = new Date(server.time.now.getTime() + 7 * 86_400_000)
+      await eraseUnconfirmed(server.services, server.time.now, new AbortController().signal)
+    },
+  }
+  it.each(Object.entries(enders))(
+    'that was a minor, and only waited until %s, leaves no word behind',
+    async (_, end) => {
+      const signup = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+      await call('DELETE', `/api/anagrafica/${id}`)
+      const body = { ...PERSON, ...signup, card_id: undefined, data_nascita: '2015-03-04' }
+      expect((await server.call('POST', '/api/public', { body })).status).toBe(201)
+      const { id: request } = await server.database
+        .db('anagrafiche')
+        .where({ is_request: 2 })
+        .first<{ id: number }>('id')
+      await end(request)
+      await server.services.monitor.flush()
+      expect([await dump(), bytes(), server.logged.filter((line) => line.search(CANARIES) >= 0)]).toEqual([[], [], []])
+    },
+  )
+
   it('that came by the public form, and only waited, leaves no word behind either', async () => {
     const signup = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
     await call('DELETE', `/api/anagrafica/${id}`)
-    const body = { ...PERSON, ...signup, card_id: undefined }
+    const body = { ...PERSON, ...signup, card_id: undefined, data_nascita: '2001-03-04' }
     expect((await server.call('POST', '/api/public', { body })).status).toBe(201)
     const { id: request } = await server.database.db('anagrafiche').where({ is_request: 1 }).first<{ id: number }>('id')
     await deliverNext(server.services, transport(), 'jest')

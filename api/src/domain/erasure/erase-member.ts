@@ -5,11 +5,11 @@ import type { Config } from '../../config/config.ts'
 import { purgeErasedPages } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import { movePerson } from '../access/record-access.ts'
-import type { Staff } from '../actor.ts'
+import type { Actor, Staff } from '../actor.ts'
 import { transactAs, type Context, type ReadContext } from '../context.ts'
 import { deleteMailFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
-import { lockMember } from '../member/member.repository.ts'
+import { lockWithUnconfirmed, type StoredMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
 import { cancelBookings } from '../week/week.repository.ts'
 import { eraseTraces } from './erase-traces.ts'
@@ -38,14 +38,27 @@ export interface Traces {
  * logs stay under its id. 404 for an unknown or an erased one; 409 while its saldo is not 0.
  */
 export async function eraseMember(context: ReadContext<Staff>, traces: Traces, id: number): Promise<void> {
-  await erasing(context, traces, (within) => eraseIn(within, traces.appKey, id))
+  await erasing(context, traces, async (within) => {
+    const { trx, actor, now } = within
+    const member = await lockWithUnconfirmed(trx, id)
+    if (member.saldo !== 0) throw conflict(SALDO_LEFT)
+    await cancelBookings(trx, id)
+    const mails = await eraseTraces(within, member, traces.appKey)
+    // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
+    if (member.stato_accesso === 'dentro') {
+      const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
+      await movePerson(within, leaves)
+    }
+    await blank(within, id, actor.id)
+    return mails
+  })
 }
 
-/** Runs a transaction that erases with `eraseIn`, whose mails it gives, and then what lies outside the database. */
-export async function erasing(
-  context: ReadContext<Staff>,
-  { config }: Traces,
-  work: (within: Context) => Promise<number[]>,
+/** Runs a transaction that erases, and whose mails it gives, and then erases what lies outside the database. */
+export async function erasing<A extends Actor>(
+  context: ReadContext<A>,
+  { config }: Pick<Traces, 'config'>,
+  work: (within: Context<A>) => Promise<number[]>,
 ): Promise<void> {
   const mails = await transactAs(context, async (within) => {
     const erased = await work(within)
@@ -56,23 +69,21 @@ export async function erasing(
   await purgeErasedPages(context.db)
 }
 
-/** As `eraseMember`, in the caller's transaction. Gives the ids of the erased mails. */
-export async function eraseIn(context: Context, appKey: string, id: number): Promise<number[]> {
-  const { trx, actor, now } = context
-  const member = await lockMember(trx, id)
-  if (member.saldo !== 0) throw conflict(SALDO_LEFT)
-  await cancelBookings(trx, id)
-  const mails = await eraseTraces(context, member, appKey)
-  // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
-  if (member.stato_accesso === 'dentro') {
-    const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
-    await movePerson(context, leaves)
-  }
+/**
+ * Erases a request that the caller has locked, in its transaction: a request has neither money nor bookings nor
+ * accesses. Gives the ids of the erased mails.
+ */
+export async function eraseRequest(context: Context<Actor>, appKey: string, request: StoredMember): Promise<number[]> {
+  const { actor } = context
+  const mails = await eraseTraces(context, request, appKey)
+  await blank(context, request.id, actor.kind === 'staff' ? actor.id : null)
+  return mails
+}
+
+async function blank({ trx, now }: Context<Actor>, id: number, user_id: number | null): Promise<void> {
   const erased_at = sqlTime(now)
   await MemberModel.query(trx)
     .where({ id })
-    .patch({ ...BLANK, last_editor_id: actor.id, updated_at: erased_at, erased_at })
-  const erasure = { anagrafica_id: id, user_id: actor.id, erased_at }
-  await ErasureModel.query(trx).insert(erasure).onConflict('anagrafica_id').merge()
-  return mails
+    .patch({ ...BLANK, last_editor_id: user_id, updated_at: erased_at, erased_at })
+  await ErasureModel.query(trx).insert({ anagrafica_id: id, user_id, erased_at }).onConflict('anagrafica_id').merge()
 }

@@ -2,6 +2,7 @@ import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
+import type { Actor } from '../actor.ts'
 import { eraseValuesOfMember } from '../audit/audit.repository.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
 import type { Context } from '../context.ts'
@@ -29,7 +30,7 @@ import { eraseLetters } from './erase-letters.ts'
  * texts. Ids, amounts and times stay. Gives the ids of its mails.
  */
 export async function eraseTraces(
-  { trx, now, zone, entry }: Context,
+  { trx, now, zone, entry }: Context<Actor>,
   member: MemberModel,
   appKey: string,
 ): Promise<number[]> {

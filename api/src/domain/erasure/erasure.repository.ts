@@ -20,9 +20,9 @@ export async function erasuresIn(db: Db): Promise<Erasures> {
   return { identity: await findIdentity(db), erasures }
 }
 
-/** A member or a request that exists and is not erased. */
+/** A member or a request, also an unconfirmed one, that exists and is not erased. */
 export async function findUnerased(db: Db, id: number): Promise<Pick<MemberModel, 'id'> | undefined> {
-  return MemberModel.query(db).findById(id).modify('existing').select('id')
+  return MemberModel.query(db).findById(id).modify('unerased').select('id')
 }
 
 type Eraser = Pick<UserModel, 'id' | 'name' | 'role'>

@@ -10,6 +10,7 @@ import { isoTime } from '../../db/time.ts'
 import { debtIn, type Debt, type OwedRow } from '../fee/debt.repository.ts'
 import { presentMemberFee } from '../fee/member-fee.presenter.ts'
 import { birthOf } from '../member/member.model.ts'
+import { REQUEST } from '../member/request-state.ts'
 import type { ShownMember } from './member.query.ts'
 
 /** Additional data of a row; the fields of a part that the caller may not see are absent. */
@@ -40,7 +41,7 @@ export function presentMemberListItem(row: ShownMember, { today, debt, seesAcces
         : { id: gruppo_id, nome: gruppo_nome, colore: gruppo_colore },
     saldo: fromHundredths(row.saldo),
     error_email: row.error_email === 1,
-    isRequest: row.is_request === 1,
+    isRequest: row.is_request === REQUEST,
     privacy_accettata: answered(row.privacy_accettata),
     autorizza_intervento_medico: answered(row.autorizza_intervento_medico),
     autorizza_foto_video: answered(row.autorizza_foto_video),

@@ -5,10 +5,11 @@ import { newAnswers, recordConsents, type Given } from '../consent/consent.repos
 import type { Context } from '../context.ts'
 import { answerColumns, memberColumns } from './member-columns.ts'
 import { addTerms, insertMember, withFreeCard } from './member.repository.ts'
+import type { MEMBER, REQUEST, UNCONFIRMED } from './request-state.ts'
 
 interface How {
-  /** Whether it is a request to become a member. */
-  is_request: boolean
+  /** A member, a request, or an unconfirmed one. */
+  is_request: typeof MEMBER | typeof REQUEST | typeof UNCONFIRMED
   /** How the answers to the consents were given. */
   given: Given
 }
@@ -23,7 +24,7 @@ export async function addMembers(
   { is_request, given }: How,
 ): Promise<(NewAnagrafica & { id: number })[]> {
   const at = sqlTime(now)
-  const common = { is_request: Number(is_request), last_editor_id: given.user_id, created_at: at, updated_at: at }
+  const common = { is_request, last_editor_id: given.user_id, created_at: at, updated_at: at }
   const added: (NewAnagrafica & { id: number })[] = []
   for (const fields of members) {
     const row = { ...memberColumns(fields), ...answerColumns(newAnswers(fields)), ...common }

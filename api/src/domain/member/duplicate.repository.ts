@@ -5,6 +5,7 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { birthOf, MemberModel } from './member.model.ts'
+import { MEMBER, REQUEST, UNCONFIRMED } from './request-state.ts'
 
 export type Likeness = (typeof likenesses)[number]
 
@@ -94,7 +95,7 @@ const LOOKED_UP_AT_ONCE = 80
 export async function requestsById(db: Db, ids: readonly number[]): Promise<Known[]> {
   const found: Known[][] = []
   for (const some of chunks(ids)) found.push(await existing(db, (rows) => rows.whereIn('id', some)))
-  return found.flat().filter(({ is_request }) => is_request === 1)
+  return found.flat().filter(({ is_request }) => is_request === REQUEST)
 }
 
 /**
@@ -106,7 +107,7 @@ export async function findLookalikes(
   people: readonly Person[],
   { requests }: { requests: boolean },
 ): Promise<Known[]> {
-  const among = requests ? [0, 1] : [0]
+  const among = requests ? [MEMBER, REQUEST] : [MEMBER]
   const codes = [...new Set(people.flatMap(({ codice_fiscale }) => codice_fiscale ?? []))]
   const found = new Map<number, Known>()
   const keep = (rows: Known[]) => rows.forEach((row) => found.set(row.id, row))
@@ -161,17 +162,26 @@ type Named = Pick<MemberModel, 'nome' | 'cognome' | 'data_nascita'>
 
 /** A signup request for a person of this name, born on this day. */
 export async function findRequestOf(trx: Trx, person: Named): Promise<Pick<MemberModel, 'id'> | undefined> {
-  return samePerson(trx, 1, person).limit(1).first().select('id')
+  return samePerson(trx, REQUEST, person).limit(1).first().select('id')
+}
+
+/** As `findRequestOf`, but an unconfirmed one with this guardian's address; those of other addresses block nobody. */
+export async function findUnconfirmedOf(
+  trx: Trx,
+  person: Named & { email_tutore?: string | null | undefined },
+): Promise<Pick<MemberModel, 'id'> | undefined> {
+  const { email_tutore = null } = person
+  return samePerson(trx, UNCONFIRMED, person).where({ email_tutore }).limit(1).first().select('id')
 }
 
 /** The ids of the confirmed members of this name, born on this day. */
 export async function listConfirmedLike(trx: Trx, person: Named): Promise<number[]> {
-  return (await samePerson(trx, 0, person).select('id')).map(({ id }) => id)
+  return (await samePerson(trx, MEMBER, person).select('id')).map(({ id }) => id)
 }
 
-function samePerson(trx: Trx, is_request: 0 | 1, { nome, cognome, data_nascita }: Named): QueryBuilder<MemberModel> {
+function samePerson(trx: Trx, is_request: number, { nome, cognome, data_nascita }: Named): QueryBuilder<MemberModel> {
   return MemberModel.query(trx)
     .where({ is_request })
-    .modify('existing')
+    .modify('unerased')
     .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
 }

@@ -3,6 +3,7 @@ import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { birthOf, MemberModel } from './member.model.ts'
+import { MEMBER } from './request-state.ts'
 
 /** The columns of a confirmed member that decide its mail address and group. */
 export interface Addressee {
@@ -43,7 +44,7 @@ function withIds(db: Db, ids: readonly number[]): QueryBuilder<MemberModel> {
 
 function confirmed(rows: readonly MemberModel[]): Addressee[] {
   return rows.flatMap((row) =>
-    row.is_request === 0 && row.erased_at === null ? [{ ...row, data_nascita: birthOf(row) }] : [],
+    row.is_request === MEMBER && row.erased_at === null ? [{ ...row, data_nascita: birthOf(row) }] : [],
   )
 }
 

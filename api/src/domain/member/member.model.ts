@@ -1,6 +1,7 @@
 import { Model, type AnyQueryBuilder } from 'objection'
 import { GroupModel } from '../group/group.model.ts'
 import { UserModel } from '../user/user.model.ts'
+import { MEMBER, UNCONFIRMED } from './request-state.ts'
 
 /** A member, or a request to become one (`is_request`). An erased one keeps its row, without a name. */
 export class MemberModel extends Model {
@@ -58,10 +59,13 @@ export class MemberModel extends Model {
 
   static override modifiers = {
     /** Not erased. */
-    existing: (query: AnyQueryBuilder) => void query.whereNull(MemberModel.ref('erased_at')),
+    unerased: (query: AnyQueryBuilder) => void query.whereNull(MemberModel.ref('erased_at')),
+    /** Members and requests, neither erased nor unconfirmed. */
+    existing: (query: AnyQueryBuilder) =>
+      void query.whereNull(MemberModel.ref('erased_at')).whereNot(MemberModel.ref('is_request'), UNCONFIRMED),
     /** Members and not requests, not erased. */
     confirmed: (query: AnyQueryBuilder) =>
-      void query.where(MemberModel.ref('is_request'), 0).whereNull(MemberModel.ref('erased_at')),
+      void query.where(MemberModel.ref('is_request'), MEMBER).whereNull(MemberModel.ref('erased_at')),
   }
 
   static override relationMappings = () => ({

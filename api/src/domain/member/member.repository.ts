@@ -11,6 +11,7 @@ import { conflict, notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { numberOf, dailyLimit } from '../setting/setting.repository.ts'
 import { birthOf, MemberModel, MemberTermModel } from './member.model.ts'
+import { MEMBER, REQUEST } from './request-state.ts'
 import { searchTerms, type Searchable } from './search-terms.ts'
 
 /** The row of a member or a request that is not erased. */
@@ -22,6 +23,11 @@ export type StoredMember = MemberModel & { data_nascita: string }
  */
 export async function lockMember(trx: Trx, id: number): Promise<StoredMember> {
   return stored(await MemberModel.query(trx).findById(id).modify('existing').forUpdate())
+}
+
+/** As `lockMember`, and also an unconfirmed signup. */
+export async function lockWithUnconfirmed(trx: Trx, id: number): Promise<StoredMember> {
+  return stored(await MemberModel.query(trx).findById(id).modify('unerased').forUpdate())
 }
 
 /** A member or request. 404 for an unknown or an erased one. */
@@ -78,7 +84,7 @@ export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Doo
     .select('id', 'nome', 'cognome', 'gruppo_id', 'famiglia_id', 'stato_accesso', 'ultimo_movimento_at')
     .select('stato', 'data_nascita', 'sempre_accompagnato', 'da_solo_sospeso_fino')
     .select('is_request', 'erased_at')
-  return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null).map(stored)
+  return rows.filter(({ is_request, erased_at }) => is_request === MEMBER && erased_at === null).map(stored)
 }
 
 /** The ids of one page of the signup requests, the oldest first, and the number of all requests. */
@@ -110,7 +116,7 @@ const readWaiting = preparedRead<Record<never, never>, { n: number }>((db) =>
 )
 
 function waiting(db: Db): QueryBuilder<MemberModel> {
-  return MemberModel.query(db).where({ is_request: 1 }).modify('existing')
+  return MemberModel.query(db).where({ is_request: REQUEST }).modify('existing')
 }
 
 /** Writes the row of a member or a request; gives its id. The unique index refuses a card in use: `withFreeCard`. */

@@ -1,5 +1,6 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
+import type { Relation } from '@cortile/contract/persone.ts'
 import { dayIn } from '../../db/time.ts'
 import { userIdOf, type Member, type Staff } from '../actor.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,8 @@ export interface Enrolled {
   nome_tutore?: string | null | undefined
   email_tutore?: string | null | undefined
   telefono_tutore?: string | null | undefined
+  /** What the guardian is to the member, if it has said so. */
+  relazione?: Relation | undefined
 }
 
 /**
@@ -49,7 +52,13 @@ export async function linkGuardians(context: Context<Staff | Member>, members: r
     await insertLink(
       trx,
       {
-        ...{ anagrafica_id: member.id, persona_id, posizione: FIRST, relazione: 'tutore', dal: today },
+        ...{
+          anagrafica_id: member.id,
+          persona_id,
+          posizione: FIRST,
+          relazione: member.relazione ?? 'tutore',
+          dal: today,
+        },
         ...{ tutore: 1, vede: Number(isMinor(member.data_nascita, today)), paga: 1, ritira: 1 },
         user_id: userIdOf(context.actor),
       },

@@ -4,6 +4,7 @@ import { groupBy } from '../../db/group-by.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { birthOf, MemberModel } from '../member/member.model.ts'
+import { MEMBER, REQUEST } from '../member/request-state.ts'
 import { LinkModel } from './link.model.ts'
 
 /** A member whose record an address opens. */
@@ -60,7 +61,7 @@ async function listOpenedBy(db: Db, email: string, zone: string, now: Date): Pro
     const entry = openingOf(row, { email, minor, through })
     if (entry === null) continue
     const { id, nome, cognome } = row
-    opened[row.is_request === 0 ? 'members' : 'requests'].push({ id, nome, cognome, ...entry })
+    opened[row.is_request === MEMBER ? 'members' : 'requests'].push({ id, nome, cognome, ...entry })
   }
   return opened
 }
@@ -74,7 +75,7 @@ function openingOf(
   if (row.email === email) return { address: row.email, persona_id: guardian?.persona_id ?? null }
   const [link = null] = guardian ? [guardian] : through
   if (link) return { address: link.email, persona_id: link.persona_id }
-  if (row.is_request === 1 && minor && row.email_tutore === email) return { address: email, persona_id: null }
+  if (row.is_request === REQUEST && minor && row.email_tutore === email) return { address: email, persona_id: null }
   return null
 }
 
@@ -103,7 +104,7 @@ type Addressed = Pick<MemberModel, 'id' | 'email' | 'email_tutore' | 'data_nasci
 export async function listOpeningAddresses(db: Db, member: Addressed, today: string): Promise<string[]> {
   const { id, email, email_tutore, is_request } = member
   const links =
-    is_request === 1
+    is_request === REQUEST
       ? [{ email: email_tutore }]
       : await openingLinks(db, today).where({ 'l.anagrafica_id': id }).castTo<{ email: string | null }[]>()
   const others = isMinor(birthOf(member), today) ? links.map((link) => link.email) : []

@@ -11,6 +11,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Actor, Staff } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
 import { patchKioskSeen } from '../kiosk/kiosk.repository.ts'
+import { MEMBER } from '../member/request-state.ts'
 import { notFound } from '../refusal.ts'
 import { countRows } from '../rows.ts'
 import { UserModel } from '../user/user.model.ts'
@@ -71,7 +72,7 @@ export async function findSession(db: Db, id: number): Promise<SessionRow | unde
   if (!row) return undefined
   const { disabled, deleted_at, is_request, erased_at, ...session } = row
   const ofUser = disabled === 0 && deleted_at === null
-  const ofMember = is_request === 0 && erased_at === null
+  const ofMember = is_request === MEMBER && erased_at === null
   return ofUser || ofMember ? session : undefined
 }
 

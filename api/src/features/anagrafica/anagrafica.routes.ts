@@ -86,6 +86,7 @@ export const anagraficaRoutes = serve(anagrafica, {
   }),
 
   remove: ownTransactions(async (context, { params }) => {
+    await getMemberOr404(context.db, params.id)
     await eraseMember(context, context.services, params.id)
     return null
   }),

@@ -14,6 +14,7 @@ import {
   withFreeCard,
   type StoredMember,
 } from '../../domain/member/member.repository.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { searchedFields } from '../../domain/member/search-terms.ts'
 import { changeGuardian, requireGuardian } from '../../domain/person/change-guardian.ts'
 import { followMember } from '../../domain/person/change-person.ts'
@@ -37,7 +38,7 @@ export async function changeMember(
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await lockGroupShared(trx, change.gruppo_id)
 
-  if (stored.is_request === 0) await changeGuardian(context, stored, change)
+  if (stored.is_request === MEMBER) await changeGuardian(context, stored, change)
   const answers = newAnswers(change, stored)
   const moved = changes('email', change, stored) || changes('email_tutore', change, stored)
   const columns = {

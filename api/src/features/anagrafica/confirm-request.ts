@@ -1,24 +1,26 @@
-import { ALREADY_CONFIRMED } from '@cortile/contract/anagrafica.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import { findLastGiven } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
-import { lockMember, patchMember, type StoredMember } from '../../domain/member/member.repository.ts'
+import { lockWithUnconfirmed, patchMember, type StoredMember } from '../../domain/member/member.repository.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { linkGuardians } from '../../domain/person/link-guardians.ts'
-import { conflict } from '../../domain/refusal.ts'
+import { requireWaiting } from './require-waiting.ts'
 
 /**
- * Makes a signup request a member with its guardian, and mails the family. 404 for an unknown or an erased request, 409 for a request
- * that is a member already.
+ * Makes a signup request a member with its guardian, and mails the family. 404 for an unknown or an erased request, 409
+ * for one that is a member already or waits for a guardian.
  */
 export async function confirmRequest(context: Context, appUrl: string, id: number): Promise<void> {
   const { trx, actor, now, entry } = context
-  const member = await lockMember(trx, id)
-  if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
-  await patchMember(trx, id, { is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  const member = await lockWithUnconfirmed(trx, id)
+  requireWaiting(member)
+  await patchMember(trx, id, { is_request: MEMBER, last_editor_id: actor.id, updated_at: sqlTime(now) })
   entry?.change({ tipo: 'anagrafica', id }, { is_request: true }, { is_request: false })
-  await linkGuardians(context, [member])
+  const relazione = (await findLastGiven(trx, id))?.relazione ?? undefined
+  await linkGuardians(context, [{ ...member, relazione }])
   await sendRequestAccepted(context, appUrl, member)
 }
 

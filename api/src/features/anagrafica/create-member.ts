@@ -4,6 +4,7 @@ import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { linkGuardians } from '../../domain/person/link-guardians.ts'
 import { forbidden, invalid } from '../../domain/refusal.ts'
 import { isOn } from '../../domain/setting/setting.repository.ts'
@@ -20,7 +21,7 @@ export async function createMember(context: Context, fields: NewAnagrafica): Pro
   await lockGroupShared(trx, fields.gruppo_id)
 
   const given = { modo: 'scrivania', user_id: actor.id } as const
-  const id = await addMember(context, fields, { is_request: false, given })
+  const id = await addMember(context, fields, { is_request: MEMBER, given })
   entry?.change({ tipo: 'anagrafica', id }, null, fields)
   await linkGuardians(context, [{ ...fields, id }])
   return id

@@ -1,15 +1,18 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
-import { ALREADY_CONFIRMED, type MergedFieldName } from '@cortile/contract/anagrafica.ts'
+import type { MergedFieldName } from '@cortile/contract/anagrafica.ts'
 import { consentNames } from '@cortile/contract/consents.ts'
 import { memberFieldNames, pickOf } from '@cortile/contract/member-fields.ts'
 import { isoTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { findLastGiven, type Given } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
-import { eraseIn, erasing, type Traces } from '../../domain/erasure/erase-member.ts'
-import { lockMember, type StoredMember } from '../../domain/member/member.repository.ts'
-import { conflict, notFound } from '../../domain/refusal.ts'
+import { eraseRequest, erasing, type Traces } from '../../domain/erasure/erase-member.ts'
+import { lockMember, lockWithUnconfirmed, type StoredMember } from '../../domain/member/member.repository.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
+import { notFound } from '../../domain/refusal.ts'
 import { changeMember } from './change-member.ts'
+import { requireWaiting } from './require-waiting.ts'
 
 interface Merge {
   /** The request. */
@@ -22,23 +25,30 @@ interface Merge {
 
 /**
  * Gives fields of a signup request to the member that is the same person, and erases the request. 404 for an unknown or
- * an erased request, and for a member that is not confirmed; 409 for a request that is a member already; 422 by field
- * as for a change.
+ * an erased request, and for a member that is not confirmed; 409 for a request that is a member already or waits for a
+ * guardian; 422 by field as for a change.
  */
 export async function mergeRequest(context: ReadContext<Staff>, traces: Traces, merge: Merge): Promise<void> {
-  const { id, anagrafica_id, campi } = merge
+  const { anagrafica_id, campi } = merge
   await erasing(context, traces, async (within) => {
     const { request, member } = await lockBoth(within.trx, merge)
-    if (request.is_request === 0) throw conflict(ALREADY_CONFIRMED)
-    if (member.is_request === 1) throw notFound()
+    requireWaiting(request)
+    if (member.is_request !== MEMBER) throw notFound()
     await changeMember(within, {
       id: anagrafica_id,
       change: changeOf(request, campi),
-      // The family answered when it sent the request.
-      given: { modo: 'iscrizione', user_id: null, at: new Date(isoTime(request.created_at)) },
+      given: await givenBy(within.trx, request),
     })
-    return eraseIn(within, traces.appKey, id)
+    return eraseRequest(within, traces.appKey, request)
   })
+}
+
+/** How and when the family answered: on the form, or by the confirmation of a guardian. */
+async function givenBy(trx: Trx, request: StoredMember): Promise<Given & { at: Date }> {
+  const { created_at, ...given } = (await findLastGiven(trx, request.id)) ?? {
+    ...{ modo: 'iscrizione', user_id: null, created_at: request.created_at },
+  }
+  return { ...given, at: new Date(isoTime(created_at)) }
 }
 
 /** Both rows, locked in the order of their ids, as every transaction locks several members. */
@@ -47,11 +57,11 @@ async function lockBoth(
   { id, anagrafica_id }: Merge,
 ): Promise<{ request: StoredMember; member: StoredMember }> {
   if (id < anagrafica_id) {
-    const request = await lockMember(trx, id)
+    const request = await lockWithUnconfirmed(trx, id)
     return { request, member: await lockMember(trx, anagrafica_id) }
   }
   const member = await lockMember(trx, anagrafica_id)
-  return { member, request: await lockMember(trx, id) }
+  return { member, request: await lockWithUnconfirmed(trx, id) }
 }
 
 /** The request's values of these fields; an unanswered consent changes nothing. */

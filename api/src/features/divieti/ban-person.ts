@@ -6,6 +6,7 @@ import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { cancelQueuedTo } from '../../domain/mail/outbox.repository.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { insertBan, matchesBan } from '../../domain/person/ban.repository.ts'
 import { endLentBy, listOpenLinks, patchLink } from '../../domain/person/link.repository.ts'
 import { findPerson } from '../../domain/person/person.repository.ts'
@@ -21,7 +22,7 @@ export async function banPerson(context: Context, anagrafica_id: number, ban: Ne
   const { trx, actor, now, zone, entry } = context
   const today = dayIn(zone, now)
   const child = await lockMember(trx, anagrafica_id)
-  if (child.is_request === 1) throw notFound()
+  if (child.is_request !== MEMBER) throw notFound()
   const person = ban.persona_id === undefined ? null : await findPerson(trx, ban.persona_id)
   if (person === undefined) throw invalid({ persona_id: [PERSON_UNKNOWN] })
   const banned = {

@@ -4,6 +4,7 @@ import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMembers } from '../../domain/member/add-member.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { linkGuardians } from '../../domain/person/link-guardians.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { readTable } from './parse-table.ts'
@@ -27,7 +28,7 @@ export async function importMembers(
 
   for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await lockGroupShared(trx, gruppo_id)
   const given = { modo: 'importazione', user_id: actor.id } as const
-  const added = await addMembers(context, members, { is_request: false, given })
+  const added = await addMembers(context, members, { is_request: MEMBER, given })
   await linkGuardians(context, added)
   entry?.concernAll(
     'anagrafica',

@@ -11,7 +11,7 @@ import {
   type NewDelega,
 } from '@cortile/contract/my-anagrafica.ts'
 import type { Config } from '../../config/config.ts'
-import { addDays, dayIn, sqlTime } from '../../db/time.ts'
+import { addDays, dayIn, italianDay, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Guardian, Member } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
@@ -111,7 +111,7 @@ async function tellGuardians(
   const today = dayIn(zone, now)
   const links = await listOpenLinks(trx, child.id, today)
   const seeing = links.filter(({ tutore, vede, dal: from }) => tutore === 1 && vede === 1 && from <= today)
-  const days = dal === al ? `il ${italian(dal)}` : `dal ${italian(dal)} al ${italian(al)}`
+  const days = dal === al ? `il ${italianDay(dal)}` : `dal ${italianDay(dal)} al ${italianDay(al)}`
   const letter = compose({
     subject: `Una delega per ritirare ${child.nome}`,
     greeting: 'Ciao,',
@@ -121,9 +121,4 @@ async function tellGuardians(
   })
   for (const to of new Set(seeing.flatMap(({ email }) => email ?? [])))
     await enqueue(trx, { kind: 'notice', to, anagrafica_id: child.id, ...letter }, now)
-}
-
-/** `2026-11-21` → `21/11/2026`. */
-function italian(day: string): string {
-  return day.split('-').reverse().join('/')
 }

@@ -9,6 +9,7 @@ import {
 import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { findConfirmedMember, lockMember } from '../../domain/member/member.repository.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { requireNotBanned } from '../../domain/person/ban.repository.ts'
 import { changePerson } from '../../domain/person/change-person.ts'
 import { insertLink, listOpenLinks } from '../../domain/person/link.repository.ts'
@@ -33,7 +34,7 @@ export async function addLink(context: Context, anagrafica_id: number, link: New
   const { trx, actor, now, zone, entry } = context
   const today = dayIn(zone, now)
   const child = await lockMember(trx, anagrafica_id)
-  if (child.is_request === 1) throw notFound()
+  if (child.is_request !== MEMBER) throw notFound()
   const links = await listOpenLinks(trx, anagrafica_id, today)
   const person = await personOf(context, anagrafica_id, link)
   if (links.some(({ persona_id }) => persona_id === person.id)) throw conflict(ALREADY_LINKED)

@@ -2,6 +2,7 @@ import type { LeavingChange } from '@cortile/contract/persone.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockMember, patchMember } from '../../domain/member/member.repository.ts'
+import { MEMBER } from '../../domain/member/request-state.ts'
 import { replaceSoloWindows } from '../../domain/person/leaving.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 
@@ -12,7 +13,7 @@ export async function changeLeaving(
   { sempre_accompagnato, da_solo, sospesa_fino }: LeavingChange,
 ): Promise<void> {
   const member = await lockMember(trx, id)
-  if (member.is_request === 1) throw notFound()
+  if (member.is_request !== MEMBER) throw notFound()
   await patchMember(trx, id, {
     ...(sempre_accompagnato !== undefined && { sempre_accompagnato: Number(sempre_accompagnato) }),
     ...(sospesa_fino !== undefined && { da_solo_sospeso_fino: sospesa_fino }),

@@ -28,6 +28,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   tokens: 'not: who is logged in at this moment; it ends by itself after three hours',
   idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
   entry_links: 'not: for half an hour a link that was mailed, and that stands in mails',
+  conferme: 'not: for a week that a guardian is asked to confirm; its answer stands in consents',
   cancellazioni: 'not: only of whom nothing else is left',
 }
 

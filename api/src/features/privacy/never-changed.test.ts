@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { id, openCentre, type Centre } from '../../../test/rules/centre.ts'
-import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody, unready } from '../../../test/rules/requests.ts'
+import { unready } from '../../../test/rules/request-table.ts'
+import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody } from '../../../test/rules/requests.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 type Row = Record<string, unknown>

@@ -7,7 +7,7 @@ export const publicRoutes = serve(signup, {
   send: guardedBy(
     requireSignupOpen,
     transaction(async (context, { body }) => {
-      await requestSignup(context, context.services.config.appUrl, body)
+      await requestSignup(context, context.services, body)
       return { message: SIGNUP_SENT }
     }),
   ),

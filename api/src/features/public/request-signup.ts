@@ -6,14 +6,16 @@ import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Anonymous } from '../../domain/actor.ts'
+import { askGuardian, type Sender } from '../../domain/confirmation/ask-guardian.ts'
+import { notifyCentre } from '../../domain/confirmation/notify-centre.ts'
 import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
-import { findRequestOf, listConfirmedLike } from '../../domain/member/duplicate.repository.ts'
+import { findRequestOf, findUnconfirmedOf, listConfirmedLike } from '../../domain/member/duplicate.repository.ts'
+import { REQUEST, UNCONFIRMED } from '../../domain/member/request-state.ts'
 import { forbidden, invalid, unprocessable } from '../../domain/refusal.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
-import { notifyCentre } from './notify-centre.ts'
 import { sendRequestReceived } from './signup-mails.ts'
 
 /** A family's device keeps a form without an answer for this time, and sends it again. */
@@ -26,12 +28,13 @@ export async function requireSignupOpen(db: Db): Promise<void> {
 }
 
 /**
- * Stores a signup request, to be confirmed at the desk, and mails the family and the centre. 422 by field for the rules
+ * Stores a signup request: an adult's waits for the desk, and the centre gets a mail; a minor's waits for its guardian's
+ * confirmation first. Mails the family. 422 by field for the rules
  * of an age; 422 when a request of the same person (name and date of birth) already waits, or was made within a day and
  * accepted meanwhile. The mutex lets one of two concurrent requests win. A form filled in by a program (honeypot field)
  * gets a normal reply and is dropped: an error would tell the program to leave the field empty next time.
  */
-export async function requestSignup(context: Context<Anonymous>, appUrl: string, fields: Signup): Promise<void> {
+export async function requestSignup(context: Context<Anonymous>, sender: Sender, fields: Signup): Promise<void> {
   const { trx, now, zone, entry } = context
   if (isFilledIn(fields.sito)) return entry?.drop()
   if (fields.versione !== undefined && fields.versione !== (await readTextsVersion(trx)))
@@ -39,14 +42,22 @@ export async function requestSignup(context: Context<Anonymous>, appUrl: string,
   const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await acquireMutex(trx, 'enrolment')
-  if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
+  if (await waits(trx, fields, now)) throw unprocessable(SIGNUP_WAITING)
+  const { email_tutore } = fields
+  const guardian = isMinor(fields.data_nascita, dayIn(zone, now)) ? (email_tutore ?? null) : null
   const id = await addMember(context, fields, {
-    is_request: true,
+    is_request: guardian === null ? REQUEST : UNCONFIRMED,
     given: { modo: 'iscrizione', user_id: null, ...giverOf(fields, dayIn(zone, now)) },
   })
   entry?.change({ tipo: 'anagrafica', id }, null, fields)
-  await sendRequestReceived(context, appUrl, { ...fields, id })
-  await notifyCentre(context, appUrl)
+  if (guardian !== null) return askGuardian(context, sender, { ...fields, id, email_tutore: guardian })
+  await sendRequestReceived(context, sender.config.appUrl, { ...fields, id })
+  await notifyCentre(context, sender.config.appUrl)
+}
+
+async function waits(trx: Trx, fields: Signup, now: Date): Promise<boolean> {
+  const request = (await findRequestOf(trx, fields)) ?? (await findUnconfirmedOf(trx, fields))
+  return request !== undefined || wasAccepted(trx, fields, now)
 }
 
 /** Who answers on the form: the guardian of a minor, as the form names it, or the person itself. */

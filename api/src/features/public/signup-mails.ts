@@ -5,6 +5,7 @@ import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { countNotices } from '../../domain/mail/notice.repository.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import { quotedName } from '../../domain/mail/quoted-name.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
 
 const SUBJECT = 'Richiesta di iscrizione ricevuta'
@@ -13,9 +14,6 @@ const SUBJECT = 'Richiesta di iscrizione ricevuta'
  */
 const A_DAY = 5
 const DAY_MS = 24 * 60 * 60_000
-/** Only letters, and no dot that a mail program would turn into a link. */
-const LIKE_A_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u
-const NAME_MAX_CHARS = 60
 
 /**
  * Mails the family, at the address in the request, that it has arrived; never includes health notes. Sends nothing past
@@ -35,7 +33,7 @@ export async function sendRequestReceived(
     subject: SUBJECT,
     greeting: 'Ciao,',
     before: [
-      `abbiamo ricevuto la richiesta di iscrizione per ${nameOf(fields)}.`,
+      `abbiamo ricevuto la richiesta di iscrizione per ${quotedName(fields)}.`,
       'Ora la segreteria la controlla: quando l’accetta, ti scriviamo a questo indirizzo.',
       'Da quel momento entri da questa pagina, con il tuo indirizzo e un codice che ti arriva per mail: non serve una password.',
     ],
@@ -43,10 +41,4 @@ export async function sendRequestReceived(
     after: ['Se non sei stato tu a mandare la richiesta, ignora questa mail.'],
   })
   await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
-}
-
-/** The form's text is unchecked and the address may be a stranger's: only a plausible name is quoted. */
-function nameOf({ nome, cognome }: Signup): string {
-  const whole = `${nome} ${cognome}`
-  return whole.length <= NAME_MAX_CHARS && LIKE_A_NAME.test(whole) ? whole : 'la persona che hai indicato'
 }

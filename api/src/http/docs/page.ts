@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   registro: 'Registro delle modifiche',
   testi: 'Testi e consensi',
   consensi: 'Consensi della famiglia',
+  conferme: 'Conferma dei genitori',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

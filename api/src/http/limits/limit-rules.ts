@@ -1,4 +1,5 @@
 import { auth } from '@cortile/contract/auth.ts'
+import { conferme, CONFIRMATIONS_PER_HOUR } from '@cortile/contract/conferme.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { factors } from '@cortile/contract/factors.ts'
 import { codesPerHour } from '@cortile/contract/mailer.rules.ts'
@@ -177,6 +178,10 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
   [
     signup.send,
     { name: 'signup', about: 'nobody', caller: { max: SIGNUPS_PER_HOUR, span: HOUR }, forgives: 'mistakes' },
+  ],
+  [
+    conferme.answer,
+    { name: 'confirm', about: 'nobody', caller: { max: CONFIRMATIONS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
   ],
 ])
 

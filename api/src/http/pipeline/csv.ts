@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { stringify, type Options } from 'csv-stringify'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
-import { dayIn, timeOfDayIn } from '../../db/time.ts'
+import { dayIn, italianDay, timeOfDayIn } from '../../db/time.ts'
 import { codeOf, framesOf } from './errors.ts'
 
 /** One cell; null is an empty one. */
@@ -68,7 +68,7 @@ export function inAndOutCells(coins: number): [string, string] {
 
 /** `YYYY-MM-DD` → `DD/MM/YYYY`; empty for null. */
 export function dayCell(day: string | null): string {
-  return day === null ? '' : day.split('-').reverse().join('/')
+  return day === null ? '' : italianDay(day)
 }
 
 /** An instant (ISO) → its day `DD/MM/YYYY` and its time `HH:MM:SS`, local to the zone. */

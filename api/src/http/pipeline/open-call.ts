@@ -99,7 +99,7 @@ export function openCall(ctx: Ctx, services: Services, call: Call): OpenCall {
     const reply = await handle(context)
     // A file is recorded before its first byte.
     if (work.needs === 'read') await record(db, reply)
-    else if (config.checkReplies && isRecorded(endpoint) && !said.entry.isWritten)
+    else if (config.checkReplies && isRecorded(endpoint) && !said.entry.isSettled)
       throw new Error(`${endpoint.method} ${endpoint.path} has written no row of the register in its transaction`)
     return reply
   }

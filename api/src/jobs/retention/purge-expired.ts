@@ -19,6 +19,7 @@ import { deletePhotosBefore } from '../../domain/photo/photo.repository.ts'
 import { deleteRollCallsBefore } from '../../domain/roll-call/roll-call.repository.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
 import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
+import { eraseUnconfirmed } from './erase-unconfirmed.ts'
 import { blankMails, blankMailsOfErased } from './purge-mails.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,7 +39,7 @@ const KIOSK_MS = 90 * DAY_MS
 
 /** Deletes the data past its retention, and joins counts: each kind in small steps, ending early when `signal` aborts. */
 export async function purgeExpired(
-  services: Pick<Services, 'db' | 'config' | 'auditKey'>,
+  services: Pick<Services, 'db' | 'config' | 'appKey' | 'auditKey'>,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -60,6 +61,7 @@ export async function purgeExpired(
   await deleteNoticesBefore(db, ago(NOTICE_MS), signal)
   await deleteRollCallsBefore(db, ago(ROLL_CALL_MS), signal)
   await deletePhotosBefore(db, ago(PHOTO_MS))
+  await eraseUnconfirmed(services, now, signal)
   await purgeLinks(db, { now, zone: config.zone, auditKey }, signal)
   await blankMailsOfErased(services, signal)
   await blankMails(services, ago(MAIL_MS), signal)

@@ -10,7 +10,7 @@ const FIRST_MS = 10_000
 /** How often each process checks whether the job is due: another one soon takes over from one that died. */
 const LOOK_MS = 5 * 60_000
 
-type With = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'auditKey'>
+type With = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'appKey' | 'auditKey'>
 
 /** Deletes old data once an hour, in one of the running processes. A stop ends it after the current step. */
 export function startRetention(services: With): { stop: () => Promise<void> } {

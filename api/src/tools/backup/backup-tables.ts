@@ -9,6 +9,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   accessi_ora: ['giorno', 'ora'],
   anagrafica_parole: ['parola', 'anagrafica_id'],
   cancellazioni: ['anagrafica_id'],
+  conferme: ['anagrafica_id'],
   contatori: ['nome'],
   foto: ['anagrafica_id'],
   jobs: ['nome'],

@@ -1,0 +1,79 @@
+import { CONFIRM_DAYS, CONFIRM_MAILS_A_DAY } from '@cortile/contract/conferme.ts'
+import type { Config } from '../../config/config.ts'
+import { dayIn, isoTime, italianDay, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { compose } from '../mail/mail-template.ts'
+import { countNotices } from '../mail/notice.repository.ts'
+import { enqueue } from '../mail/outbox.repository.ts'
+import { quotedName } from '../mail/quoted-name.ts'
+import { hashToken, keyedHash, newSecret } from '../secrets.ts'
+import { findOpenSeed, insertConfirmation } from './confirmation.repository.ts'
+
+const SUBJECT = 'Conferma l’iscrizione'
+const DAY_MS = 24 * 60 * 60_000
+
+/** The secret of the keyed hashes, and where the product is reached. */
+export interface Sender {
+  appKey: string
+  config: Pick<Config, 'appUrl'>
+}
+
+/** An unconfirmed signup of a minor. */
+interface Signup {
+  id: number
+  nome: string
+  cognome: string
+  email_tutore: string
+}
+
+/** Begins the wait for a guardian, and mails it the link. The caller holds the `enrolment` mutex. */
+export async function askGuardian(context: Context<Actor>, sender: Sender, signup: Signup): Promise<void> {
+  const { trx, now } = context
+  const email_key = keyedHash(sender.appKey, 'confirmation-address', signup.email_tutore)
+  const seme = (await findOpenSeed(trx, email_key, sqlTime(now))) ?? newSecret()
+  const scade_at = sqlTime(new Date(now.getTime() + CONFIRM_DAYS * DAY_MS))
+  const token_hash = hashToken(tokenOf(sender.appKey, seme))
+  const row = { anagrafica_id: signup.id, email_key, seme, token_hash, created_at: sqlTime(now), scade_at }
+  await insertConfirmation(trx, row)
+  await mailLink(context, sender, { ...signup, seme, scade_at })
+}
+
+/**
+ * Mails a guardian the link to all its signups that wait. False past the daily limit of an address, whose earlier mails
+ * hold the same link.
+ */
+export async function mailLink(
+  { trx, now, zone }: Context<Actor>,
+  { appKey, config }: Sender,
+  { id, seme, scade_at, email_tutore: to, ...named }: Signup & { seme: string; scade_at: string },
+): Promise<boolean> {
+  if (await isSpent(trx, to, now)) return false
+  const lastDay = dayIn(zone, new Date(isoTime(scade_at)))
+  const letter = compose({
+    subject: SUBJECT,
+    greeting: 'Ciao,',
+    before: [
+      `abbiamo ricevuto la richiesta di iscrizione per ${quotedName(named)}, con questo indirizzo come quello di un genitore.`,
+      'Prima che la segreteria la veda serve una conferma. Apri il link, leggi i testi dei consensi e conferma; se hai iscritto più figli, li trovi tutti lì.',
+    ],
+    link: { label: 'Leggi e conferma', href: `${config.appUrl}/mf-self-service/conferma#${tokenOf(appKey, seme)}` },
+    after: [
+      `Senza una risposta entro il ${italianDay(lastDay)} la richiesta e i suoi dati vengono cancellati.`,
+      'Non sai di che cosa si tratta? Apri il link e rifiuta, oppure ignora questa mail.',
+    ],
+  })
+  await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
+  return true
+}
+
+async function isSpent(trx: Trx, to_address: string, now: Date): Promise<boolean> {
+  const dayAgo = sqlTime(new Date(now.getTime() - DAY_MS))
+  return (await countNotices(trx, { to_address, subject: SUBJECT }, dayAgo)) >= CONFIRM_MAILS_A_DAY
+}
+
+/** The token of a link: a copy of the database alone opens none. */
+function tokenOf(appKey: string, seme: string): string {
+  return keyedHash(appKey, 'confirmation-token', seme)
+}
