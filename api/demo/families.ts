@@ -7,7 +7,7 @@ import { personTerms } from '../src/domain/person/person-terms.ts'
 import type { DemoClock } from './clock.ts'
 import { accountId } from './house.ts'
 import { insertAll } from './insert-all.ts'
-import { female, mailName, male } from './names.ts'
+import { female, isWoman, mailName, male } from './names.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -41,7 +41,7 @@ export function makeHouseholds(people: readonly Person[], random: Random): House
   return [...groupBy(children, ({ guardian }) => guardian).entries()].flatMap(([guardian, siblings]) => {
     const [eldest] = siblings.toSorted((a, b) => a.born.localeCompare(b.born))
     if (!guardian || !eldest) return []
-    const isMother = female.some((name) => guardian.nome.startsWith(`${name} `))
+    const isMother = isWoman(guardian.nome)
     const adults: Adult[] = [
       {
         ...guardian,

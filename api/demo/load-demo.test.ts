@@ -6,7 +6,7 @@ import { loadDemo } from './load-demo.ts'
 
 const zone = 'Europe/Rome'
 const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
-const options = { now: new Date('2026-11-21T16:20:00Z'), zone, hashPassword }
+const options = { now: new Date('2026-11-21T16:20:00Z'), zone, hashPassword, appKey: 'segreto' }
 
 let test: TestDatabase
 let db: Db
@@ -86,6 +86,7 @@ describe(`the demo on ${engine}`, () => {
   it('has the people, groups and cards that it promises', async () => {
     expect(await count('select count(*) as n from anagrafiche where is_request = 0')).toBe(300)
     expect(await count('select count(*) as n from anagrafiche where is_request = 1')).toBe(25)
+    expect(await count('select count(*) as n from anagrafiche where is_request = 2')).toBe(2)
     expect(await count('select count(*) as n from anagrafiche where card_id is not null')).toBe(240)
     expect(await count('select count(distinct gruppo_id) as n from anagrafiche')).toBe(12)
     expect(await count("select count(*) as n from gruppi where nome like 'ER%'")).toBe(4)

@@ -16,6 +16,7 @@ import { makeMovements } from './ledger.ts'
 import { makePeople } from './people.ts'
 import { insertPhotos } from './photos.ts'
 import { seeded } from './random.ts'
+import { insertUnconfirmed } from './unconfirmed.ts'
 import { makeWeeks } from './weeks.ts'
 
 const SEED = 20_260_223
@@ -37,20 +38,24 @@ export interface DemoOptions {
   /** The zone of days and hours, as in `Europe/Rome`. */
   zone: string
   hashPassword: (password: string) => Promise<string>
+  /** The secret of keyed hashes. */
+  appKey: string
 }
 
 /**
  * Fills an empty database with the demo; deterministic for a given day and hour. All or nothing, and only once, even if
  * several processes start at the same time. Resolves to whether it was filled: `false` if there is data already.
  */
-export async function loadDemo(db: Db, { now, zone, hashPassword }: DemoOptions): Promise<boolean> {
+export async function loadDemo(db: Db, { now, zone, hashPassword, appKey }: DemoOptions): Promise<boolean> {
   // Checked twice: hashing is slow and must not happen under the lock, nor at every start.
   if (!(await isEmpty(db))) return false
   const password_hash = await hashPassword(DEMO_PASSWORD)
   return exclusively(db, 'demo', (own) =>
     transact(own, async (trx) => {
       if (!(await isEmpty(trx))) return false
-      await load(trx, demoClock(now, zone), password_hash)
+      const clock = demoClock(now, zone)
+      const people = await load(trx, clock, password_hash)
+      await insertUnconfirmed(trx, people, { clock, appKey })
       return true
     }),
   )
@@ -64,7 +69,8 @@ async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<void> {
+/** Gives the number of people, whose ids begin at 1. */
+async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<number> {
   // One generator per topic, so that a change of one leaves the others unchanged.
   const random = (offset: number) => seeded(SEED + offset)
   const people = makePeople(random(1), clock)
@@ -82,6 +88,7 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
   await insertWeeks(trx, weeks, clock)
   await insertMoney(trx, movements, settled)
   await recountDebts(trx, await trx('anagrafiche').pluck<number[]>('id'))
+  return people.length
 }
 
 /** Inserts the rows that exist before the first member. */

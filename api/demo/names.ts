@@ -217,3 +217,8 @@ export function mailName(nome: string, cognome: string): string {
       .toLowerCase()
   return `${plain(nome)}.${plain(cognome)}`
 }
+
+/** Whether a full name begins with a woman's name of the demo. */
+export function isWoman(nome: string): boolean {
+  return female.some((name) => nome.startsWith(`${name} `))
+}

@@ -3,6 +3,7 @@ import { sqlTime } from '../src/db/time.ts'
 import { searchTerms } from '../src/domain/member/search-terms.ts'
 import type { Visit } from './accesses.ts'
 import { accountId } from './house.ts'
+import { isWoman } from './names.ts'
 import type { Person } from './people.ts'
 import { recognised } from './photos.ts'
 
@@ -54,14 +55,13 @@ export function termRows(row: ReturnType<typeof presentMemberListItem>) {
   return searchTerms(row).map((parola) => ({ parola, anagrafica_id: row.id }))
 }
 
-/** The consents matching the member's booleans, given on the form. */
+/** The consents matching the member's booleans, given at the desk, on the form, or by the guardian's link. */
 export function consentRows(person: Person) {
-  const { id, foto, created, is_request } = person
+  const { id, foto, created } = person
   const common = {
     anagrafica_id: id,
     versione: '1',
-    modo: is_request ? 'iscrizione' : 'scrivania',
-    user_id: is_request ? null : accountId('user'),
+    ...givenBy(person),
     created_at: sqlTime(created),
   }
   return [
@@ -70,4 +70,18 @@ export function consentRows(person: Person) {
     ...(recognised(person) ? [{ ...common, consenso: 'foto_riconoscimento', valore: true }] : []),
     ...(foto === null ? [] : [{ ...common, consenso: 'autorizza_foto_video', valore: foto }]),
   ]
+}
+
+function givenBy({ is_request, guardian }: Person) {
+  const how = (modo: string, user_id: number | null) => ({
+    modo,
+    user_id,
+    nome: null,
+    relazione: null,
+    indirizzo: null,
+  })
+  if (!is_request) return how('scrivania', accountId('user'))
+  if (guardian === null) return how('iscrizione', null)
+  const { nome, email: indirizzo } = guardian
+  return { ...how('link', null), nome, relazione: isWoman(nome) ? 'madre' : 'padre', indirizzo }
 }

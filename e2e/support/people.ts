@@ -1,7 +1,9 @@
 import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { conferme } from '@cortile/contract/conferme.ts'
+import { signup } from '@cortile/contract/public.ts'
 import { saldo, type StaffMovimento } from '@cortile/contract/saldo.ts'
 import { READ_BACK_HOURS, scanner, type AccessLog } from '@cortile/contract/scanner.ts'
-import { apiOf, type Api } from './api.ts'
+import { apiOf, openApi, type Api } from './api.ts'
 
 /** Queries of the API as an administrator, for preconditions and results of the flows. */
 
@@ -60,6 +62,26 @@ export async function insideSinceYesterday(admin: Api, person: Parameters<typeof
   const read_at = new Date(Date.now() - READ_BACK_HOURS * 3_600_000 + 60_000).toISOString()
   await admin.call(scanner.read, { body: { card_id: person.card_id, noGroups: true, read_at } })
   return id
+}
+
+interface Signup {
+  nome: string
+  cognome: string
+  data_nascita: string
+  luogo_nascita: string
+  nome_tutore: string
+}
+
+/** Sends a signup; a minor's is confirmed by a signed paper. */
+export async function signUpConfirmed(url: string, body: Signup): Promise<void> {
+  const answers = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+  await openApi(url).call(signup.send, { body: { ...answers, ...body } })
+  const admin = await apiOf(url, 'admin')
+  const { data } = await admin.call(conferme.waiting, { query: { per_page: 500 } })
+  const waiting = data.find(({ nome, cognome }) => nome === body.nome && cognome === body.cognome)
+  if (!waiting) return
+  const paper = { nome: body.nome_tutore, relazione: 'madre' as const, firmato_il: body.data_nascita }
+  await admin.call(conferme.paper, { params: { id: waiting.id }, body: paper })
 }
 
 /** The body of an adult's signup. */

@@ -12,6 +12,7 @@ import { users } from '@cortile/contract/users.ts'
 import { apiOf, apiOfAccount, openApi, type Api } from './api.ts'
 import { choosePassword } from './operator.ts'
 import { asEmail, asPhone, usedPayloads } from './payloads.ts'
+import { signUpConfirmed } from './people.ts'
 import type { RunningServer } from './server.ts'
 
 /** Ids of the records that contain one payload in all their texts. */
@@ -40,7 +41,10 @@ export async function storePayloads(server: RunningServer): Promise<Stored[]> {
     const group = await admin.call(groups.create, { body: { nome: numbered(payload, index), colore: '#aa3377' } })
     const person = personOf(payload, index)
     const { id: member } = await admin.call(anagrafica.create, { body: { ...person, gruppo_id: group.id } })
-    await openApi(url).call(signup.send, { body: { ...person, ...consents } })
+    // One that the desk sees, and one that waits for its guardian.
+    await signUpConfirmed(url, person)
+    const luogo_nascita = `${payload} 2`
+    await openApi(url).call(signup.send, { body: { ...person, ...consents, nome: `${payload} 2`, luogo_nascita } })
     const { id: quota } = await admin.call(quotes.create, {
       body: { descrizione: payload, importo: 1, groups: [group.id] },
     })

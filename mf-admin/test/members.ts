@@ -48,6 +48,6 @@ export function sampleMember(change: Partial<Anagrafica> = {}): Anagrafica {
 }
 
 /** One page of the list. */
-export function samplePage(rows: AnagraficaRow[], total = rows.length, page = 1, per_page = 20): PageOf<AnagraficaRow> {
+export function samplePage<T>(rows: T[], total = rows.length, page = 1, per_page = 20): PageOf<T> {
   return toPage({ page, per_page }, total, rows)
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { UNAVAILABLE } from '@cortile/contract/texts.ts'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { migrations } from '../../migrations/all.ts'
 import { findAppKey } from '../config/app-key.ts'
 import { ConfigError, type Config } from '../config/config.ts'
-import { connect, type Db } from '../db/connect.ts'
+import type { Services } from '../config/services.ts'
+import { connect } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { holdServerLease } from '../db/server-lease.ts'
@@ -48,7 +49,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
 
   const appKey = findAppKey(config)
   const db = connect(config)
-  const lease = await prepare(db, config, log)
+  const lease = await prepare({ db, config, log, appKey })
   const monitor = startMonitor({ db, log })
   const auditKey = await openDataKey(db, appKey, 'registro', new Date())
   const openings = createOpenings(db, auditKey)
@@ -93,7 +94,12 @@ export async function runServer(given: Config, root: string): Promise<void> {
   process.send?.({ listening: config.appUrl })
 }
 
-async function prepare(db: Db, config: Config, log: Logger): Promise<{ end: () => Promise<void> }> {
+async function prepare({
+  db,
+  config,
+  log,
+  appKey,
+}: Pick<Services, 'db' | 'config' | 'log' | 'appKey'>): Promise<{ end: () => Promise<void> }> {
   const deadline = Date.now() + DATABASE_WAIT_MS
   let lease: { end: () => Promise<void> }
   for (;;) {
@@ -107,7 +113,7 @@ async function prepare(db: Db, config: Config, log: Logger): Promise<{ end: () =
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   }
-  if (config.demo) await loadDemo(db, { now: new Date(), zone: config.zone, hashPassword })
+  if (config.demo) await loadDemo(db, { now: new Date(), zone: config.zone, hashPassword, appKey })
   return lease
 }
 

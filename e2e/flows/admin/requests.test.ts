@@ -13,8 +13,9 @@ const PHONE = '333 9998877'
 
 test('a request of a member is merged with its record', async ({ page, server }) => {
   const admin = await apiOf(server.url, 'admin')
-  const { data } = await admin.call(anagrafica.list, { query: { per_page: 1, stato: 'attivo' } })
-  const member = await admin.call(anagrafica.read, { params: { id: data[0]?.id ?? 0 } })
+  const { data } = await admin.call(anagrafica.list, { query: { per_page: 100, stato: 'attivo' } })
+  const adult = data.find(({ minorenne }) => !minorenne)
+  const member = await admin.call(anagrafica.read, { params: { id: adult?.id ?? 0 } })
   const answers = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: true }
   await openApi(server.url).call(signup.send, { body: { ...member, telefono: PHONE, note: 'Arachidi', ...answers } })
 
@@ -75,4 +76,35 @@ test('the desk is asked before it creates a second record of the same person', a
   await page.getByRole('button', { name: 'Salva' }).click()
   await dialog.getByRole('button', { name: 'Crea lo stesso' }).click()
   await expect(page).toHaveURL(/\/anagrafica\/\d+$/)
+})
+
+test('a minor’s signup waits for a guardian, and by keyboard a signed paper brings it to the desk', async ({
+  page,
+  server,
+  mail,
+}) => {
+  const rosa = { nome_tutore: 'Rosa Carta', email_tutore: 'rosa.carta@famiglie.test', telefono_tutore: '333 1234567' }
+  const child = { nome: 'Nino', cognome: 'Carta', luogo_nascita: 'Lodi', ...rosa }
+  const answers = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: true }
+  const data_nascita = `${new Date().getFullYear() - 9}-03-04`
+  await openApi(server.url).call(signup.send, { body: { ...child, data_nascita, ...answers } })
+  await openAs(page, 'user', '/anagrafica/richieste?per_page=100')
+  const panel = page.getByRole('region', { name: /genitore$/ })
+  await expect(panel.getByText('Carta Nino')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Carta Nino' })).toHaveCount(0)
+  await expectAccessible(page)
+  await mail.letterTo(rosa.email_tutore, 'Conferma l’iscrizione')
+  await panel.getByRole('button', { name: 'Rimanda la mail per Carta Nino' }).press('Enter')
+  await expect(page.getByText('Mail in partenza')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Foglio firmato per Carta Nino' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Foglio firmato per Carta Nino' })
+  await page.keyboard.type('Rosa Carta')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Madre')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Registra' }).press('Enter')
+  await expect(page.getByText('Conferma registrata: ora è tra le richieste')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Carta Nino' })).toBeVisible()
+  await expect(panel.getByText('Carta Nino')).toHaveCount(0)
 })

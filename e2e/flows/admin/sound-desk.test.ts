@@ -1,11 +1,10 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { auth, OTP_WRONG_PER_DAY } from '@cortile/contract/auth.ts'
 import { memberImport, type ImportField } from '@cortile/contract/import.ts'
-import { signup } from '@cortile/contract/public.ts'
 import { demoRecords } from '../../support/addresses.ts'
-import { apiOf, openApi } from '../../support/api.ts'
+import { apiOf } from '../../support/api.ts'
 import { expectNoSidewaysScroll } from '../../support/axe.ts'
-import { adultSignup } from '../../support/people.ts'
+import { adultSignup, signUpConfirmed } from '../../support/people.ts'
 import { expectBothSchemes, expectEveryWidth } from '../../support/sound.ts'
 import { expect, openAs, test, type Page } from '../../support/test.ts'
 import { expectDialogAt, walkScreens } from '../../support/walk.ts'
@@ -36,6 +35,7 @@ test('every dialog of the desk is accessible, light and dark, and on a phone', a
   await expectDialogAt(page, `/anagrafica/${member.id}`, 'Sblocca i codici')
   await expectDialogAt(page, `/anagrafica/${booker}`, 'Opzioni ER')
   await expectDialogAt(page, '/anagrafica/richieste?per_page=100', `Confronta ${twin}`)
+  await expectDialogAt(page, '/anagrafica/richieste', /^Foglio firmato per /)
   await expectDialogAt(page, '/home', 'Cerca')
 })
 
@@ -77,7 +77,7 @@ async function specialRecords(url: string): Promise<{ booker: number; twin: stri
   const booker = data.find(({ gruppo }) => gruppo?.nome.startsWith('ER'))
   if (!booker) throw new Error('nobody of the summer camp owes a fee')
   const { nome, cognome, data_nascita } = booker
-  await openApi(url).call(signup.send, { body: { ...adultSignup(nome), nome, cognome, data_nascita } })
+  await signUpConfirmed(url, { ...adultSignup(nome), nome, cognome, data_nascita })
   return { booker: booker.id, twin: `${cognome} ${nome}` }
 }
 

@@ -26,11 +26,11 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
   const phone = await openDevice(browser, server.url, PHONE)
   const desk = await openDevice(browser, server.url, DESK)
   await test.step('the parent signs up, in four steps', () => signUp(phone.page))
-  await test.step('the parent is notified by mail', async () => {
-    const { text } = await mail.letterTo(GUARDIAN, 'Richiesta di iscrizione ricevuta')
+  await test.step('the parent confirms by the link of a mail', async () => {
+    const { text = '' } = await mail.letterTo(GUARDIAN, 'Conferma l’iscrizione')
     expect(text).toContain('Nicolò D’Angelo')
-    expect(text).toContain(`${server.url}/login-anagrafica`)
     expect(text).not.toContain('arachidi')
+    await confirm(phone.page, /\S+\/mf-self-service\/conferma#\S+/.exec(text)?.[0] ?? '')
   })
   const child = await test.step('the desk accepts, and puts the child into a group of the camp', () =>
     accept(desk.page, admin))
@@ -95,6 +95,19 @@ async function expectStep(page: Page, title: string): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+async function confirm(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/mf-self-service\/conferma$/)
+  await page.getByRole('button', { name: 'Conferma l’iscrizione di Nicolò' }).click()
+  await expect(page.getByText('Scegli chi sei per il bambino')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('radio', { name: 'Madre' }).check()
+  await page.getByRole('button', { name: 'Conferma l’iscrizione di Nicolò' }).click()
+  await expect(page.getByText(/^Grazie, hai confermato/)).toBeVisible()
+  await expectAccessible(page)
+}
+
 /** Returns the path of the child's record. */
 async function accept(page: Page, admin: Api): Promise<string> {
   await openAs(page, 'admin', '/anagrafica/richieste?per_page=100')
@@ -107,7 +120,7 @@ async function accept(page: Page, admin: Api): Promise<string> {
 }
 
 async function enter(page: Page, mail: MailServer): Promise<void> {
-  await page.getByRole('link', { name: 'Vai all’accesso' }).click()
+  await page.goto('/mf-self-service/')
   await page.getByLabel('Email').fill(GUARDIAN)
   await page.getByRole('button', { name: 'Invia il codice' }).click()
   await page.getByLabel('Codice OTP').fill(await mail.codeFor(GUARDIAN))

@@ -27,7 +27,7 @@ const RELATION_MISSING = 'Scegli chi sei per il bambino'
 
 /** Who may confirm: art. 316 and 320 of the Civil Code. */
 const confirmingRelations = ['madre', 'padre', 'tutore', 'affidatario'] as const
-const ConfirmingRelation = z.enum(confirmingRelations, { error: RELATION_MISSING })
+export const ConfirmingRelation = z.enum(confirmingRelations, { error: RELATION_MISSING })
 export type ConfirmingRelation = z.infer<typeof ConfirmingRelation>
 
 const answers = ['conferma', 'rifiuta'] as const

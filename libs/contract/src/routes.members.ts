@@ -17,6 +17,13 @@ export const memberRoutes = [
     screen: 'MemberLoginScreen',
     start: true,
   },
+  {
+    path: '/conferma',
+    title: 'Conferma dell’iscrizione',
+    grant: null,
+    module: 'self-service',
+    screen: 'ConfermaScreen',
+  },
   { path: '/entra', title: 'La tua anagrafica', grant: null, module: 'self-service', screen: 'EntryScreen' },
   {
     path: '/informativa',

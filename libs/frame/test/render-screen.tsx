@@ -101,6 +101,7 @@ const commonReplies: Replies = {
     uscita: { sempre_accompagnato: false, da_solo: [], sospesa_fino: null },
     foto: false,
   },
+  'GET /api/anagrafica/requests/attesa': { data: [], current_page: 1, last_page: 1, per_page: 20, total: 0 },
   'GET /api/anagrafica/requests': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
 }
 

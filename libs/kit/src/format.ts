@@ -106,3 +106,8 @@ export function dateTime(instant: string | Date, zone = ZONE): string {
 export function surnameFirst(person: { readonly nome: string; readonly cognome: string }): string {
   return `${person.cognome} ${person.nome}`.trim()
 }
+
+/** With a capital as its first letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,5 +1,5 @@
 import type { Settimana } from '@cortile/contract/er.ts'
-import { date, monete } from '@cortile/kit/format.ts'
+import { capitalised, date, monete } from '@cortile/kit/format.ts'
 
 type Days = Pick<Settimana, 'data_inizio' | 'data_fine'>
 
@@ -8,10 +8,10 @@ const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'short', timeZone: '
 /** `Lun 15/06 – ven 19/06/2026`; both years where they differ. */
 export function weekDates({ data_inizio, data_fine }: Days): string {
   const last = `${shortDay(data_fine)} ${date(data_fine)}`
-  if (data_inizio === data_fine) return capital(last)
+  if (data_inizio === data_fine) return capitalised(last)
   const sameYear = data_inizio.slice(0, 4) === data_fine.slice(0, 4)
   const first = sameYear ? date(data_inizio).slice(0, 5) : date(data_inizio)
-  return `${capital(shortDay(data_inizio))} ${first} – ${last}`
+  return `${capitalised(shortDay(data_inizio))} ${first} – ${last}`
 }
 
 /** The title of a week: its description, or its dates. */
@@ -30,8 +30,4 @@ export function dayHead(day: string): string {
 
 function shortDay(day: string): string {
   return weekday.format(new Date(`${day}T00:00:00Z`))
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

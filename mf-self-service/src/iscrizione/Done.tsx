@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS } from '@cortile/contract/conferme.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
@@ -22,8 +23,9 @@ interface DoneProps {
 export function Done({ sent, onFamily, onNew }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { nome, cognome, email, email_tutore } = sent.body
-  const address = email ?? email_tutore
+  const { guardian } = sent
+  const { nome, cognome, email } = sent.body
+  const address = guardian ?? email
   return (
     <Stack>
       <Heading ref={heading} tabIndex={-1}>
@@ -35,9 +37,16 @@ export function Done({ sent, onFamily, onNew }: DoneProps) {
           : `Abbiamo ricevuto la richiesta per ${nome} ${cognome}. Che cosa succede adesso:`}
       </p>
       <Next>
-        <li>
-          Ti arriva una mail di conferma a <strong>{address}</strong>. Se non la trovi, guarda anche nello spam.
-        </li>
+        {guardian === null ? (
+          <li>
+            Ti arriva una mail di conferma a <strong>{address}</strong>. Se non la trovi, guarda anche nello spam.
+          </li>
+        ) : (
+          <li>
+            Un genitore <strong>conferma dal link</strong> della mail che arriva a <strong>{address}</strong>. Se non la
+            trovi, guarda anche nello spam. Senza conferma la richiesta si cancella dopo {CONFIRM_DAYS} giorni.
+          </li>
+        )}
         <li>La segreteria controlla la richiesta: quando la accetta ti scriviamo allo stesso indirizzo.</li>
         <li>Da allora entri nella tua area con un codice che ti mandiamo lì: non serve una password.</li>
       </Next>

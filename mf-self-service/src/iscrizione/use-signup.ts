@@ -27,6 +27,8 @@ export interface Sent {
   body: Signup
   /** The first attempt had no response, and the second was refused because a request for the person is waiting. */
   alreadyArrived: boolean
+  /** The address of the guardian who has to confirm; null for an adult. */
+  guardian: string | null
   /** Initial values for another family member. */
   family: PersonValues
 }
@@ -35,6 +37,9 @@ export type SignupForm = ReturnType<typeof useSignup>[0]
 
 const today = () => dayOf(new Date(serverNow()))
 const SignupSchema = schemaOf((values: PersonValues) => checkSignup(values, today()))
+
+const guardianOf = ({ data_nascita, email_tutore }: Signup) =>
+  isMinor(data_nascita, today()) ? (email_tutore ?? null) : null
 
 /** The centre's texts, and how to fetch them again. */
 export interface ShownTexts {
@@ -67,7 +72,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
       if (!isMounted()) return settleLeft(values, error)
       const alreadyArrived = isWaiting(error) && draft.doubt
       if (error === undefined || alreadyArrived) {
-        setSent({ body: data, alreadyArrived, family: siblingValues(values) })
+        setSent({ body: data, alreadyArrived, guardian: guardianOf(data), family: siblingValues(values) })
         draft.replace(blankPerson)
         return goToStart()
       }

@@ -3,14 +3,15 @@ import type { MemberToken } from '@cortile/contract/auth.ts'
 import { BAD_LINK } from '@cortile/contract/texts.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { useLocation, useNavigate } from '@cortile/frame/navigation/router.ts'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { StaffHere } from '../StaffHere.tsx'
+import { useTokenInAddress } from '../use-token-in-address.ts'
 import { ChooseMember } from './ChooseMember.tsx'
 
 const Failure = styled(Alert)({ marginBlockEnd: 16 })
@@ -70,15 +71,4 @@ export function EntryScreen() {
       </Button>
     </>
   )
-}
-
-/** The token after `#`, which leaves the address at once: the history of a shared computer must not hold it. */
-function useTokenInAddress(): string {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const [token] = useState(() => hash.slice(1))
-  useEffect(() => {
-    if (hash !== '') void navigate({ hash: '' }, { replace: true })
-  }, [hash, navigate])
-  return token
 }

@@ -9,7 +9,7 @@ import { countNotices } from '../mail/notice.repository.ts'
 import { enqueue } from '../mail/outbox.repository.ts'
 import { quotedName } from '../mail/quoted-name.ts'
 import { hashToken, keyedHash, newSecret } from '../secrets.ts'
-import { findOpenSeed, insertConfirmation } from './confirmation.repository.ts'
+import { findOpenSeed, insertConfirmation, type NewConfirmation } from './confirmation.repository.ts'
 
 const SUBJECT = 'Conferma l’iscrizione'
 const DAY_MS = 24 * 60 * 60_000
@@ -31,12 +31,11 @@ interface Signup {
 /** Begins the wait for a guardian, and mails it the link. The caller holds the `enrolment` mutex. */
 export async function askGuardian(context: Context<Actor>, sender: Sender, signup: Signup): Promise<void> {
   const { trx, now } = context
-  const email_key = keyedHash(sender.appKey, 'confirmation-address', signup.email_tutore)
+  const email_key = addressKey(sender.appKey, signup.email_tutore)
   const seme = (await findOpenSeed(trx, email_key, sqlTime(now))) ?? newSecret()
   const scade_at = sqlTime(new Date(now.getTime() + CONFIRM_DAYS * DAY_MS))
-  const token_hash = hashToken(tokenOf(sender.appKey, seme))
-  const row = { anagrafica_id: signup.id, email_key, seme, token_hash, created_at: sqlTime(now), scade_at }
-  await insertConfirmation(trx, row)
+  const row = { anagrafica_id: signup.id, ...linkKeys(sender.appKey, signup.email_tutore, seme) }
+  await insertConfirmation(trx, { ...row, created_at: sqlTime(now), scade_at })
   await mailLink(context, sender, { ...signup, seme, scade_at })
 }
 
@@ -71,6 +70,19 @@ export async function mailLink(
 async function isSpent(trx: Trx, to_address: string, now: Date): Promise<boolean> {
   const dayAgo = sqlTime(new Date(now.getTime() - DAY_MS))
   return (await countNotices(trx, { to_address, subject: SUBJECT }, dayAgo)) >= CONFIRM_MAILS_A_DAY
+}
+
+/** The columns of a signup that its link is found by. */
+export function linkKeys(
+  appKey: string,
+  address: string,
+  seme: string,
+): Pick<NewConfirmation, 'email_key' | 'seme' | 'token_hash'> {
+  return { email_key: addressKey(appKey, address), seme, token_hash: hashToken(tokenOf(appKey, seme)) }
+}
+
+function addressKey(appKey: string, address: string): string {
+  return keyedHash(appKey, 'confirmation-address', address)
 }
 
 /** The token of a link: a copy of the database alone opens none. */

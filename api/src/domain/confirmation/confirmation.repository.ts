@@ -8,7 +8,7 @@ import { UNCONFIRMED } from '../member/request-state.ts'
 import { countRows } from '../rows.ts'
 import { ConfirmationModel } from './confirmation.model.ts'
 
-type NewConfirmation = Pick<
+export type NewConfirmation = Pick<
   ConfirmationModel,
   'anagrafica_id' | 'email_key' | 'seme' | 'token_hash' | 'created_at' | 'scade_at'
 >

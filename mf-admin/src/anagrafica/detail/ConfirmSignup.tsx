@@ -4,6 +4,7 @@ import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import Button from '@mui/material/Button'
 import { Check } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { mailAddress } from '../mail-address.ts'
 import { RejectDialog } from '../requests/RejectDialog.tsx'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
 import { useApprove } from '../requests/use-approve.ts'
@@ -70,6 +71,8 @@ export function ConfirmSignup({ member }: { member: Anagrafica }) {
           key={rejection.opening}
           open={rejection.open}
           request={rejection.about}
+          address={mailAddress(rejection.about)}
+          wrongAddress={rejection.about.error_email}
           onRejected={() => void navigate('/anagrafica/richieste', { replace: true })}
           onClose={rejection.hide}
         />

@@ -5,6 +5,7 @@ import { FormDateField } from '@cortile/forms/FormDateField.tsx'
 import { FormSelect } from '@cortile/forms/FormSelect.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
+import { capitalised } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
 
 const Rights = styled.fieldset({ display: 'grid', gap: 4, margin: 0, padding: 0, border: 0, minWidth: 0 })
@@ -80,8 +81,4 @@ export function PersonFields({ member, followsRecord }: PersonFieldsProps) {
       </FormSelect>
     </>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,4 @@
 import { useRejectRequestMutation } from '@cortile/client/anagrafica.ts'
-import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { NOTE_MAX_CHARS } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
@@ -13,20 +12,23 @@ const Content = styled.div({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
 
 interface RejectDialogProps {
   open: boolean
-  request: AnagraficaRow
+  request: { id: number; nome: string; cognome: string }
+  /** Where a message would arrive; null: nowhere. */
+  address: string | null
+  /** Whether mail has come back from the address. */
+  wrongAddress?: boolean
   /** It is no longer a request, rejected here or processed elsewhere; `onClose` follows. */
-  onRejected: () => void
+  onRejected?: () => void
   onClose: () => void
 }
 
 /** Asks before a request is rejected, with an optional message to the family. */
-export function RejectDialog({ open, request, onRejected, onClose }: RejectDialogProps) {
+export function RejectDialog({ open, request, address, wrongAddress = false, onRejected, onClose }: RejectDialogProps) {
   const [message, setMessage] = useState('')
   const [reject, { isLoading }] = useRejectRequestMutation()
-  const address = request.minorenne ? request.email_tutore : request.email
-  const reachable = address !== null && !request.error_email
+  const reachable = address !== null && !wrongAddress
   const finish = () => {
-    onRejected()
+    onRejected?.()
     onClose()
   }
   const confirm = async () => {

@@ -11,6 +11,7 @@ import { Check, Users } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { ageWords } from '../age-words.ts'
 import { MailLink, PhoneLink } from '../detail/ContactLinks.tsx'
+import { mailAddress } from '../mail-address.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { SimilarDialog } from './SimilarDialog.tsx'
 import { useApprove } from './use-approve.ts'
@@ -158,6 +159,8 @@ export function RequestCard({ request, isPending, similar, isSliding, onProcesse
           key={rejection.opening}
           open={rejection.open}
           request={rejection.about}
+          address={mailAddress(rejection.about)}
+          wrongAddress={rejection.about.error_email}
           onRejected={onProcessed}
           onClose={rejection.hide}
         />
@@ -169,7 +172,7 @@ export function RequestCard({ request, isPending, similar, isSliding, onProcesse
 /** Contacts of the family: for a minor, those of the guardian. */
 function Contacts({ person }: { person: AnagraficaRow }) {
   const { minorenne } = person
-  const email = minorenne ? person.email_tutore : person.email
+  const email = mailAddress(person)
   const phone = minorenne ? person.telefono_tutore : person.telefono
   return (
     <Line>

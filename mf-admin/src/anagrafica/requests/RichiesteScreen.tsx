@@ -16,6 +16,7 @@ import { useFrozenPage } from '../../lists/use-frozen-page.ts'
 import { pagination, usePaging } from '../../lists/use-paging.ts'
 import { StaleMark } from '../../ui/StaleMark.tsx'
 import { Requests } from './Requests.tsx'
+import { Unconfirmed } from './Unconfirmed.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
@@ -64,6 +65,7 @@ export function RichiesteScreen() {
           />
         )}
         {shown && <Pagination label="Pagine delle richieste" {...pagination(pages, shown)} />}
+        <Unconfirmed />
       </Stack>
     </>
   )

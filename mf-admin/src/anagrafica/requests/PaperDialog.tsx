@@ -1,0 +1,65 @@
+import { useRecordPaperMutation } from '@cortile/client/conferme.ts'
+import { ConfirmingRelation, SignedPaper, type UnconfirmedRequest } from '@cortile/contract/conferme.ts'
+import { RELATION_LABELS } from '@cortile/contract/persone.ts'
+import * as z from '@cortile/contract/zod.ts'
+import { FormDateField } from '@cortile/forms/FormDateField.tsx'
+import { FormDialog } from '@cortile/forms/FormDialog.tsx'
+import { FormSelect } from '@cortile/forms/FormSelect.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
+import { capitalised, currentDay, surnameFirst } from '@cortile/kit/format.ts'
+import { useState } from 'react'
+
+interface PaperValues {
+  nome: string
+  relazione: string
+  firmato_il: string
+}
+const PaperForm = z.pipe(
+  z.transform((values: PaperValues): unknown => values),
+  SignedPaper,
+)
+
+interface PaperDialogProps {
+  open: boolean
+  request: UnconfirmedRequest
+  onClose: () => void
+}
+
+/** The confirmation of a guardian on a signed paper, which stays at the centre. */
+export function PaperDialog({ open, request, onClose }: PaperDialogProps) {
+  const [confirm] = useRecordPaperMutation()
+  const [values] = useState<PaperValues>(() => ({ nome: '', relazione: '', firmato_il: currentDay() }))
+  const record = useRecordForm({
+    schema: PaperForm,
+    values,
+    save: async (body) => {
+      await notify.during(confirm({ params: { id: request.id }, body }).unwrap(), {
+        pending: 'Salvataggio in corso...',
+        success: 'Conferma registrata: ora è tra le richieste',
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      record={record}
+      open={open}
+      title={`Foglio firmato per ${surnameFirst(request)}`}
+      submitLabel="Registra"
+      onClose={onClose}
+    >
+      <FormTextField name="nome" label="Nome e cognome di chi ha firmato" required />
+      <FormSelect name="relazione" label={`Chi è per ${request.nome}`} required>
+        <option value="">Scegli</option>
+        {ConfirmingRelation.options.map((relation) => (
+          <option key={relation} value={relation}>
+            {capitalised(RELATION_LABELS[relation])}
+          </option>
+        ))}
+      </FormSelect>
+      <FormDateField name="firmato_il" label="Firmato il" required hint="Il foglio resta in segreteria" />
+    </FormDialog>
+  )
+}
