@@ -71,7 +71,8 @@ async function openDialogs(page: Page, member: number): Promise<void> {
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Cerca un iscritto o una pagina' }).fill('script')
-  const shown = { name: '<script>__hacked=1</script> <script>' }
+  // Of many payloads each group shows the first few.
+  const shown = { name: '<script>__hacked=1</script>' }
   for (const group of ['Iscritti', 'Genitori e chi ritira'])
     await expect(page.getByRole('group', { name: group }).getByRole('option', shown).first()).toBeVisible()
   await expectInert(page)

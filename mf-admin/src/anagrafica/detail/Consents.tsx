@@ -5,7 +5,14 @@ import Chip from '@mui/material/Chip'
 import { Check, X } from 'lucide-react'
 
 const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
-const Line = styled.li({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, minWidth: 0 })
+const Line = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  minWidth: 0,
+})
 
 /** The consents of a member; a refusal of pictures is an answer like any other. */
 export function Consents({ member }: { member: Anagrafica }) {

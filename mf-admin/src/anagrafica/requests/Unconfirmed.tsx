@@ -18,7 +18,7 @@ import { MailLink } from '../detail/ContactLinks.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
-const About = styled.p({ margin: 0, padding: '0 20px 12px', color: colorVars.muted })
+const About = styled.p({ margin: 0, padding: '12px 20px', color: colorVars.muted })
 const Root = styled.li({
   display: 'flex',
   flexWrap: 'wrap',
