@@ -71,7 +71,7 @@ const domainFloors = [
   ['member-view', 'day-close', 'erasure', 'confirmation'],
   ['fee', 'door'],
   ['mail'],
-  ['person', 'photo'],
+  ['person', 'photo', 'health'],
   ['ledger', 'week', 'session', 'access', 'roll-call'],
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],

@@ -62,6 +62,8 @@ import { legalTexts } from './0060-legal-texts.ts'
 import { firstTexts } from './0061-first-texts.ts'
 import { consentReceipts } from './0062-consent-receipts.ts'
 import { guardianConfirmations } from './0063-guardian-confirmations.ts'
+import { healthSheets } from './0064-health-sheets.ts'
+import { medicalAttention } from './0065-medical-attention.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +130,6 @@ export const migrations: readonly Migration[] = [
   firstTexts,
   consentReceipts,
   guardianConfirmations,
+  healthSheets,
+  medicalAttention,
 ]

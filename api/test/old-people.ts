@@ -170,6 +170,10 @@ export const oldPeople: OldRows = {
     },
     { id: 4_000, owner: 'user:1', key: 'b', call: 'x', content_hash: hash('2'), created_at: at },
   ],
+  schede_sanitarie: [
+    { anagrafica_id: 1, contenuto: 'x'.repeat(40), chiave_id: 1, user_id: 1, updated_at: at },
+    { anagrafica_id: 4_000, contenuto: 'y'.repeat(40), chiave_id: 4_000, updated_at: later },
+  ],
   conferme: [
     {
       anagrafica_id: 1,

@@ -83,11 +83,13 @@ export async function startTestServer({
   const monitor = startMonitor({ db: database.db, log })
   const appKey = 'a test key of at least thirty-two bytes'
   const auditKey = await openDataKey(database.db, appKey, 'registro', time.now)
+  const healthKey = await openDataKey(database.db, appKey, 'salute', time.now)
   const services: TestServices = {
     db: database.db,
     config,
     appKey,
     auditKey,
+    healthKey,
     openings: createOpenings(database.db, auditKey),
     clock: () => new Date(time.now),
     log,

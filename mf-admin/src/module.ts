@@ -24,6 +24,7 @@ export default defineModule('admin', ModuleTheme, {
   ChiusuraScreen: () => import('./chiusura/ChiusuraScreen.tsx').then((file) => file.ChiusuraScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
   ListinoScreen: () => import('./cassa/ListinoScreen.tsx').then((file) => file.ListinoScreen),
+  PresentSheetsScreen: () => import('./presence/PresentSheetsScreen.tsx').then((file) => file.PresentSheetsScreen),
   PresenzaScreen: () => import('./presence/PresenzaScreen.tsx').then((file) => file.PresenzaScreen),
   RollCallScreen: () => import('./presence/RollCallScreen.tsx').then((file) => file.RollCallScreen),
   AccessLogsScreen: () => import('./scanner/AccessLogsScreen.tsx').then((file) => file.AccessLogsScreen),

@@ -18,6 +18,8 @@ export interface Services {
   monitor: PendingCalls
   /** Signs the register of changes. */
   auditKey: DataKey
+  /** Encrypts the health sheets that are written from now on. */
+  healthKey: DataKey
   openings: PendingOpenings
 }
 

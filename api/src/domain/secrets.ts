@@ -59,18 +59,29 @@ function wrappingKey(appKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appKey, '', `cortile.chiavi.${purpose}`, SECRET_BYTES))
 }
 
+/** Encrypts a text with a data key, bound to a context: it opens only with the same one. */
+export function encryptFor(key: Buffer, context: string, text: string): string {
+  return encrypt(key, Buffer.from(text, 'utf8'), context)
+}
+
+/** The text; null if it was encrypted with another key or for another context, or has been changed. */
+export function decryptFor(key: Buffer, context: string, encrypted: string): string | null {
+  return decrypt(key, encrypted, context)?.toString('utf8') ?? null
+}
+
 /** AES-256-GCM: nonce, tag and ciphertext, in Base64. */
-function encrypt(key: Buffer, plain: Buffer): string {
+function encrypt(key: Buffer, plain: Buffer, context = ''): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context, 'utf8'))
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-function decrypt(key: Buffer, encrypted: string): Buffer | null {
+function decrypt(key: Buffer, encrypted: string, context = ''): Buffer | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(context, 'utf8'))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])

@@ -38,6 +38,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   system: async () => (await import('../features/system/system.routes.ts')).systemRoutes,
   sessions: async () => (await import('../features/users/sessions.routes.ts')).sessionsRoutes,
   kiosks: async () => (await import('../features/kiosks/kiosks.routes.ts')).kiosksRoutes,
+  salute: async () => (await import('../features/salute/salute.routes.ts')).saluteRoutes,
   conferme: async () => (await import('../features/conferme/conferme.routes.ts')).confermeRoutes,
   consensi: async () => (await import('../features/consensi/consensi.routes.ts')).consensiRoutes,
   testi: async () => (await import('../features/testi/testi.routes.ts')).testiRoutes,

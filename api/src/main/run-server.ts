@@ -52,8 +52,9 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const lease = await prepare({ db, config, log, appKey })
   const monitor = startMonitor({ db, log })
   const auditKey = await openDataKey(db, appKey, 'registro', new Date())
+  const healthKey = await openDataKey(db, appKey, 'salute', new Date())
   const openings = createOpenings(db, auditKey)
-  const services = { db, config, log, appKey, monitor, auditKey, openings, clock: () => new Date() }
+  const services = { db, config, log, appKey, monitor, auditKey, healthKey, openings, clock: () => new Date() }
   const retention = startRetention(services)
   const app = createApp(services, {
     served: await loadFeatures(),

@@ -282,6 +282,16 @@ async function openMembers(server: Place): Promise<void> {
     created_at: sqlTime(server.time.now),
     scade_at: sqlTime(new Date(server.time.now.getTime() + 7 * 86_400_000)),
   })
+  const consent = {
+    consenso: 'dati_salute',
+    valore: 1,
+    versione: '1',
+    modo: 'pagina',
+    created_at: sqlTime(server.time.now),
+  }
+  await server.database
+    .db('consensi')
+    .insert([id.anna, id.bruno].map((anagrafica_id) => ({ ...consent, anagrafica_id })))
   await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
   await openFamily(server)
   await openHandOver(server)

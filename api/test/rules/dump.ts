@@ -83,6 +83,7 @@ const CHANCE = new Set([
   'secret',
   'token_hash',
   'seme',
+  'contenuto',
   'code_hash',
   'password_hash',
   'text',

@@ -330,6 +330,14 @@ export const requests: Record<string, Request> = {
   'GET /api/system/ledger': {},
   'GET /api/my-anagrafica/consensi': {},
   'PUT /api/my-anagrafica/consensi': { body: { versione: '1', risposte: { autorizza_foto_video: false } } },
+  'POST /api/anagrafica/:id/salute/apri': { params: { id: id.anna }, body: { motivo: 'Gita' } },
+  'PUT /api/anagrafica/:id/salute': {
+    params: { id: id.anna },
+    body: { allergie: 'Noci', diete: ['frutta_secca'], attenzione: true, note: null },
+  },
+  'POST /api/presence/salute': { body: { motivo: 'Evacuazione' } },
+  'GET /api/my-anagrafica/salute': {},
+  'PUT /api/my-anagrafica/salute': { body: { farmaci: 'Antistaminico al bisogno' } },
   'POST /api/public/conferma': {
     body: {
       ...{ token: CONFIRM_TOKEN, versione: '1', relazione: 'madre' },

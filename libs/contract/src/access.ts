@@ -46,6 +46,8 @@ const grants = {
   'anagrafica.fees': ['s-admin', 'admin', 'contabile'],
   /** A member's accesses, the last one and the whole history. */
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
+  /** Health sheets and the health note. */
+  'anagrafica.health': ['s-admin', 'admin', 'user'],
   /** Creating also needs the setting `allow_create_anagrafica_user`. */
   'anagrafica.create': admins,
   /** Lists signup requests and confirms them. */
@@ -72,6 +74,8 @@ const grants = {
   'presence.move': desk,
   'presence.manage': admins,
   /** Counts the members inside at an alarm; the tablet at the door without telephones. */
+  /** The health sheets of the members inside, on paper. */
+  'presence.health': admins,
   'presence.roll-call': ['s-admin', 'admin', 'scanner'],
   /** The accesses of all members. */
   'accesses.read': admins,

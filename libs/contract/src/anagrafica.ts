@@ -64,7 +64,8 @@ export type AnagraficaRow = z.infer<typeof AnagraficaRow>
 
 export const Anagrafica = z.object({
   ...AnagraficaRow.shape,
-  note: healthNote.reply,
+  /** Absent for a caller without `anagrafica.health`. */
+  note: z.optional(healthNote.reply),
   quote: z.optional(z.array(QuotaRow)),
 })
 export type Anagrafica = z.infer<typeof Anagrafica>

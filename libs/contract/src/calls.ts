@@ -28,6 +28,7 @@ import { signup } from './public.ts'
 import { quotes } from './quotes.ts'
 import { registro } from './registro.ts'
 import { saldo } from './saldo.ts'
+import { salute } from './salute.ts'
 import { scanner } from './scanner.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
@@ -72,4 +73,5 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   testi,
   consensi,
   conferme,
+  salute,
 }

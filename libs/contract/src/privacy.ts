@@ -8,6 +8,7 @@ import { ById, CalendarDate, Instant } from './fields.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
 import { Relation, SoloWindow } from './persone.ts'
 import { Movimento } from './saldo.ts'
+import { HealthSheet } from './salute.ts'
 import { AccessLog } from './scanner.ts'
 import * as z from './zod.ts'
 
@@ -102,6 +103,8 @@ export const PersonalData = z.object({
   sempre_accompagnato: z.boolean(),
   da_solo: z.array(SoloWindow),
   sospesa_fino: z.nullable(z.string()),
+  /** The health sheet; null: none, or encrypted under another `APP_KEY`. */
+  salute: z.nullable(HealthSheet),
   /** The photo by which the door recognises the member: a JPEG file in Base64. */
   foto: z.nullable(z.object({ jpeg: z.string(), created_at: Instant })),
 })

@@ -19,6 +19,9 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'POST /api/public/conferma': 'Iscrizione confermata o rifiutata da un genitore',
   'POST /api/anagrafica/requests/:id/carta': 'Conferma di un genitore su carta',
   'POST /api/anagrafica/requests/:id/rimanda': 'Link per confermare mandato di nuovo',
+  'POST /api/anagrafica/:id/salute/apri': 'Scheda sanitaria aperta',
+  'PUT /api/anagrafica/:id/salute': 'Scheda sanitaria cambiata',
+  'POST /api/presence/salute': 'Schede sanitarie dei presenti aperte',
   // Photos, adults, families
   'PUT /api/anagrafica/:id/foto': 'Foto caricata',
   'DELETE /api/anagrafica/:id/foto': 'Foto tolta',
@@ -38,6 +41,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'POST /api/my-anagrafica/prenota': 'Settimana prenotata dalla famiglia',
   'POST /api/my-anagrafica/deleghe': 'Delega per il ritiro data',
   'DELETE /api/my-anagrafica/deleghe/:id': 'Delega per il ritiro tolta',
+  'PUT /api/my-anagrafica/salute': 'Scheda sanitaria cambiata dalla famiglia',
   'PUT /api/my-anagrafica/consensi': 'Consensi risposti dalla famiglia',
   'PUT /api/my-anagrafica/uscita': 'Uscita da solo sospesa',
   'PUT /api/my-anagrafica/avvisi': 'Avvisi di entrata e uscita scelti',

@@ -57,6 +57,13 @@ export const centreRoutes = [
     screen: 'RollCallScreen',
   },
   {
+    path: '/accessi/presenza/salute',
+    title: 'Schede sanitarie',
+    grant: 'presence.health',
+    module: 'admin',
+    screen: 'PresentSheetsScreen',
+  },
+  {
     path: '/accessi/access-logs',
     title: 'Registro accessi',
     grant: 'accesses.read',

@@ -43,6 +43,8 @@ export const ScanResult = z.object({
   gruppo: z.nullable(z.omit(GroupRef, { id: true })),
   /** In years, if another member has the same name; absent in an answer that was stored before the field existed. */
   eta: z.optional(z.nullable(z.int())),
+  /** The member's health sheet asks for attention. */
+  attenzione: z.optional(z.literal(true)),
   /** With `hold_exit`, for a member that was inside. */
   uscita: z.optional(Uscita),
   /** With `uscita`, for a child that is held. */

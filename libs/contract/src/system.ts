@@ -15,7 +15,7 @@ export const ONLINE_MINUTES = 5
  * members, in coins; `count_saldo`: movements; `count_info_logs`: calls in the monitor; `api_requests` and
  * `error_count` (answered 400 or more): in the last 24 hours, unless the monitor was cleared; `online_users`: staff;
  * `count_tokens`: open sessions; `uscite_senza_consegna`: children that left in the last 7 days without being handed over, as they
- * should have been; `db_connection_time` in milliseconds.
+ * should have been; `schede_illeggibili`: health sheets that another `APP_KEY` encrypted; `db_connection_time` in milliseconds.
  */
 export const SystemStats = z.object({
   count_anagrafiche: z.int(),
@@ -30,6 +30,7 @@ export const SystemStats = z.object({
   online_users: z.int(),
   count_tokens: z.int(),
   uscite_senza_consegna: z.int(),
+  schede_illeggibili: z.int(),
   version: z.string(),
   licence: z.string(),
   online_since: CalendarDate,

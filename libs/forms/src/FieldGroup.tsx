@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react'
 
 interface FieldGroupProps {
   label: string
-  error: string | undefined
+  error?: string | undefined
   children: ReactNode
 }
 

@@ -94,6 +94,10 @@ const commonReplies: Replies = {
   'GET /api/anagrafica/:id/divieti': [],
   'GET /api/cassa/chiusura/sigillo': null,
   'GET /api/my-anagrafica/consensi': [],
+  'GET /api/my-anagrafica/salute': {
+    ...{ allergie: null, farmaci: null, patologie: null, istruzioni: null, diete: [] },
+    ...{ attenzione: false, consenso: null },
+  },
   'GET /api/public/testi': { versione: '1', testi: [] },
   'GET /api/anagrafica/:id/persone': {
     famiglia: null,

@@ -1,4 +1,5 @@
 import { useExportInsideMutation, useRollCallQuery } from '@cortile/client/presence.ts'
+import { useMay } from '@cortile/client/use-may.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useHasRoute } from '@cortile/frame/remotes/running-modules.ts'
@@ -8,7 +9,7 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
-import { ClipboardCheck, Siren } from 'lucide-react'
+import { ClipboardCheck, HeartPulse, Siren } from 'lucide-react'
 import { ExportButton } from '../lists/ExportButton.tsx'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
@@ -22,6 +23,7 @@ export function PresenzaScreen() {
   const { data, error, isFetching, refetch } = useRollCallQuery(undefined, polling)
   const [save] = useExportInsideMutation()
   const hasDoor = useHasRoute(DOOR)
+  const seesHealth = useMay('presence.health')
   return (
     <>
       <PageHeader
@@ -42,6 +44,15 @@ export function PresenzaScreen() {
             >
               Appello
             </ButtonLink>
+            {seesHealth && (
+              <ButtonLink
+                to="/accessi/presenza/salute"
+                variant="outlined"
+                startIcon={<HeartPulse size={20} aria-hidden />}
+              >
+                Schede sanitarie
+              </ButtonLink>
+            )}
             <ButtonLink to="/appello" variant="outlined" startIcon={<Siren size={20} aria-hidden />}>
               Sui telefoni
             </ButtonLink>

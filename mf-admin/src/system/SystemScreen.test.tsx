@@ -17,6 +17,7 @@ const stats: SystemStats = {
   error_count: 12,
   online_users: 3,
   count_tokens: 9,
+  schede_illeggibili: 0,
   uscite_senza_consegna: 4,
   version: '4.55',
   licence: 'Licenza a vita',

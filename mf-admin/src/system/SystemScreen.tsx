@@ -11,6 +11,7 @@ import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { Activity, Settings } from 'lucide-react'
 import { LogoPanel } from '../centre/LogoPanel.tsx'
@@ -59,6 +60,7 @@ export function SystemScreen() {
       />
       <Stack>
         <Alerts />
+        {stats && stats.schede_illeggibili > 0 && <ForeignKey count={stats.schede_illeggibili} />}
         {error && !stats && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
         {stats && <Product stats={stats} />}
         {stats && <Stats stats={stats} />}
@@ -82,6 +84,21 @@ export function SystemScreen() {
         <Versions />
       </Stack>
     </>
+  )
+}
+
+/** Health sheets were encrypted under another `APP_KEY`: its value was lost or replaced. */
+function ForeignKey({ count }: { count: number }) {
+  return (
+    <Alert severity="error">
+      <p>
+        {count === 1
+          ? '1 scheda sanitaria non si può leggere'
+          : `${numero(count)} schede sanitarie non si possono leggere`}
+        : la chiave del sistema (APP_KEY) non è più quella con cui sono state cifrate. Chi cura il sistema deve
+        rimettere quella di prima; non cancellare nulla.
+      </p>
+    </Alert>
   )
 }
 

@@ -3,16 +3,16 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import { OwnConsents } from './data/OwnConsents.tsx'
+import { OwnHealth } from './data/OwnHealth.tsx'
 import { TakeData } from './data/TakeData.tsx'
 import { Viewers } from './data/Viewers.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
-const Note = styled.p({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 const CorrectionHint = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
 /** The member's stored data. */
-export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafica }) {
+export function DataTab({ record: { anagrafica: member, famiglia } }: { record: MyAnagrafica }) {
   return (
     <Parts>
       <Panel title="I tuoi dati">
@@ -27,9 +27,7 @@ export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafi
       <Panel title="Contatti di emergenza">
         <EmergencyFacts member={member} />
       </Panel>
-      <Panel title="Salute">
-        <Note>{member.note || 'Nessuna allergia, intolleranza o medicina indicata.'}</Note>
-      </Panel>
+      <OwnHealth member={member} mayWrite={famiglia !== null || !member.minorenne} />
       <OwnConsents />
       <TakeData member={member} />
       <Viewers />

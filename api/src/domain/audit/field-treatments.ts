@@ -77,7 +77,10 @@ const clear = [
 ] as const
 
 /** Health, secrets, and the papers of a ban. */
-const hashed = ['note', 'card_id', 'riferimento'] as const
+const hashed = [
+  ...['note', 'allergie', 'farmaci', 'patologie', 'istruzioni', 'diete', 'attenzione'],
+  ...['card_id', 'riferimento'],
+] as const
 
 const treatments: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
   ...clear.map((field) => [field, 'clear'] as const),

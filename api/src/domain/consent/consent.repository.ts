@@ -46,6 +46,18 @@ export async function recordConsents(
   await insertRows(trx, ConsentModel, rows)
 }
 
+/** Those of these minors whose own address opens no page: the last answer about it, mostly a guardian's, is a no. */
+export async function listClosedPages(db: Db, anagrafica_ids: readonly number[]): Promise<Set<number>> {
+  if (anagrafica_ids.length === 0) return new Set()
+  const rows = await ConsentModel.query(db)
+    .where({ consenso: 'pagina_online' })
+    .whereIn('anagrafica_id', [...anagrafica_ids])
+    .orderBy('id')
+    .select('anagrafica_id', 'valore')
+  const last = new Map(rows.map(({ anagrafica_id, valore }) => [anagrafica_id, valore]))
+  return new Set([...last].flatMap(([id, valore]) => (valore === 0 ? id : [])))
+}
+
 /** How a member's last answer was given, and when (in the database's format). */
 export async function findLastGiven(
   db: Db,

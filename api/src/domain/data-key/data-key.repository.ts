@@ -7,8 +7,8 @@ import { transact } from '../../db/transaction.ts'
 import { unwrapKey, wrapKey } from '../secrets.ts'
 import { DataKeyModel } from './data-key.model.ts'
 
-/** `registro`: proves the register of changes. */
-type Purpose = 'registro'
+/** `registro`: proves the register of changes; `salute`: encrypts the health sheets. */
+type Purpose = 'registro' | 'salute'
 
 const KEY_BYTES = 32
 

@@ -9,7 +9,7 @@ import type { ExitControl, Leaver } from './exit.ts'
 
 /** The holder of a card that is read at the door, and what decides and shows the reading. */
 export interface Arrival extends ExitControl {
-  holder: CardHolder & Leaver & Pick<MemberModel, 'famiglia_id'>
+  holder: CardHolder & Leaver & Pick<MemberModel, 'famiglia_id' | 'attenzione_medica'>
   /** The holder's group; null: none. */
   group: { nome: string; colore: string } | null
   /** The number of other members with the same name. */
@@ -39,6 +39,7 @@ export async function lockArrival(trx: PreparedTrx, card_id: string, day: string
 
 interface ArrivingRow extends CardHolder, Leaver {
   famiglia_id: number | null
+  attenzione_medica: number
   gruppo_nome: string | null
   gruppo_colore: string | null
   omonimi: number
@@ -60,7 +61,7 @@ const lockArriving = preparedLock<{ card_id: string; day: string }, ArrivingRow>
   return lockedMembers(db)
     .where({ 'a.card_id': of('card_id') })
     .select(CARD_HOLDER)
-    .select('a.famiglia_id', 'a.sempre_accompagnato', 'a.da_solo_sospeso_fino')
+    .select('a.famiglia_id', 'a.sempre_accompagnato', 'a.da_solo_sospeso_fino', 'a.attenzione_medica')
     .select({
       gruppo_nome: group.clone().select('g.nome'),
       gruppo_colore: group.clone().select('g.colore'),

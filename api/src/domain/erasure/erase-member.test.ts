@@ -56,6 +56,7 @@ describe('DELETE /api/anagrafica/{id}', () => {
       gruppo_id: null,
       famiglia_id: null,
       sempre_accompagnato: 0,
+      attenzione_medica: 0,
       da_solo_sospeso_fino: null,
       saldo: 0,
       is_request: 0,

@@ -23,6 +23,7 @@ const BLANK = {
   card_id: null,
   gruppo_id: null,
   sempre_accompagnato: 0,
+  attenzione_medica: 0,
   da_solo_sospeso_fino: null,
   ultimo_movimento_at: null,
 }

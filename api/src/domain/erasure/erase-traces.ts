@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { forgetDevices } from '../device/known-device.repository.ts'
 import { forgetNotices } from '../door/access-notice.repository.ts'
 import { forgetHandOvers } from '../door/hand-over.repository.ts'
+import { deleteSheet } from '../health/health-sheet.repository.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { clearAccountLimits } from '../limit/limit-keys.ts'
 import { eraseMails } from '../mail/erase-mails.ts'
@@ -43,6 +44,7 @@ export async function eraseTraces(
   entry?.concern({ tipo: 'anagrafica', id: anagrafica_id })
   entry?.concernAll('persona', persona_ids)
   await deletePhoto(trx, anagrafica_id)
+  await deleteSheet(trx, anagrafica_id)
   await MemberTermModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })
   await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null, nome: null, indirizzo: null })

@@ -44,5 +44,9 @@ export async function showHolder(context: ReadContext, text: string): Promise<An
 async function show({ db, actor, now, zone }: ReadContext, row: ShownMember): Promise<Anagrafica> {
   const caller = callerOf(actor)
   const owed = may(caller, 'anagrafica.fees') ? await owedBy(db, row.id) : undefined
-  return presentMember(row, owed, { today: dayIn(zone, now), seesAccesses: may(caller, 'anagrafica.accesses') })
+  return presentMember(row, owed, {
+    today: dayIn(zone, now),
+    seesAccesses: may(caller, 'anagrafica.accesses'),
+    seesHealth: may(caller, 'anagrafica.health'),
+  })
 }

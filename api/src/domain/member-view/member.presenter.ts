@@ -21,6 +21,8 @@ export interface Extras {
   debt?: Debt | undefined
   /** Whether the caller may see the member's last access log. */
   seesAccesses?: boolean
+  /** Whether the caller may see the health note. */
+  seesHealth?: boolean
 }
 
 /** A member's row in every list. */
@@ -63,7 +65,7 @@ export function presentMemberListItem(row: ShownMember, { today, debt, seesAcces
   }
 }
 
-/** One whole member: the row, the notes, and its owed and settled fees if the caller may see them. */
+/** One whole member: the row, the health note, and its owed and settled fees, if the caller may see them. */
 export function presentMember(
   row: ShownMember,
   owed: readonly OwedRow[] | undefined,
@@ -72,7 +74,7 @@ export function presentMember(
   const debt = owed && debtIn(owed)
   return {
     ...presentMemberListItem(row, { ...extras, debt }),
-    note: row.note,
+    ...(extras.seesHealth && { note: row.note }),
     ...(owed && { quote: owed.map(presentMemberFee) }),
   }
 }

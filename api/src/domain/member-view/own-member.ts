@@ -64,7 +64,7 @@ export async function showOwnMember(context: ReadContext<Member>): Promise<OwnAn
   const { guardian } = actor
   const member = await ownMember(context)
   const owed = paysFor(guardian) ? await owedBy(db, member.id) : undefined
-  const presented = presentMember(member, owed, { today: dayIn(zone, now), seesAccesses: true })
+  const presented = presentMember(member, owed, { today: dayIn(zone, now), seesAccesses: true, seesHealth: true })
   const record = { ...presented, ...(presented.last_log && { last_log: withoutHandOver(presented.last_log) }) }
   return guardian === null ? record : seenBy(guardian, record, await listContacts(db, [guardian.persona_id]))
 }

@@ -41,6 +41,8 @@ export class MemberModel extends Model {
   declare sempre_accompagnato: number
   /** Until and including this day it does not leave alone. */
   declare da_solo_sospeso_fino: string | null
+  /** The door shows that a health sheet asks for attention. */
+  declare attenzione_medica: number
   /** Hundredths. */
   declare saldo: number
   /** By `domain/fee/debt-counts.ts`: fees of its group that the member has settled, booked weeks that it has to pay. */

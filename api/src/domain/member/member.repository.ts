@@ -1,5 +1,6 @@
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { PartialModelObject, QueryBuilder } from 'objection'
+import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { acquireMutex } from '../../db/mutex.ts'
@@ -223,6 +224,14 @@ const lockPaying = preparedLock<{ card_id: string }, CardHolder & { limite: stri
     .select({ limite: dailyLimit(db) })
     .toKnexQuery(),
 )
+
+/** Those of these members whose health sheet asks for attention. */
+export async function listMarked(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const marked: MemberModel[] = []
+  for (const some of chunks(ids))
+    marked.push(...(await MemberModel.query(db).whereIn('id', some).where({ attenzione_medica: 1 }).select('id')))
+  return new Set(marked.map(({ id }) => id))
+}
 
 /** Puts members into a family, or (null) takes them out of theirs. */
 export async function patchFamilyOf(trx: Trx, ids: readonly number[], famiglia_id: number | null): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { listClosedPages } from '../consent/consent.repository.ts'
 import { birthOf, MemberModel } from '../member/member.model.ts'
 import { MEMBER, REQUEST } from '../member/request-state.ts'
 import { LinkModel } from './link.model.ts'
@@ -34,7 +35,8 @@ interface OpeningLink {
 
 /**
  * Those with the address as their own, and minors (on today's date in `zone`) with it as that of a person who may see
- * their record; of a request the guardian's. A minor's own address that is a guardian's, too, opens as the guardian.
+ * their record; of a request the guardian's. A minor's own address that is a guardian's, too, opens as the guardian; one
+ * whose page is closed (`listClosedPages`) does not open.
  * Addresses are stored in lower case, and `email` must be in lower case too. `error_email` is ignored.
  */
 async function listOpenedBy(db: Db, email: string, zone: string, now: Date): Promise<OpenedBy> {
@@ -54,12 +56,16 @@ async function listOpenedBy(db: Db, email: string, zone: string, now: Date): Pro
     )
     .orderBy(['nome_norm', 'cognome_norm', 'id'])
     .select('id', 'nome', 'cognome', 'data_nascita', 'email', 'email_tutore', 'is_request')
+  const minors = new Set(rows.flatMap((row) => (isMinor(birthOf(row), today) ? row.id : [])))
+  const closed = await listClosedPages(
+    db,
+    rows.flatMap((row) => (row.email === email && minors.has(row.id) ? row.id : [])),
+  )
   const opened: OpenedBy = { members: [], requests: [] }
   for (const row of rows) {
-    const minor = isMinor(birthOf(row), today)
-    const through = minor ? links.get(row.id) : undefined
-    const entry = openingOf(row, { email, minor, through })
-    if (entry === null) continue
+    const minor = minors.has(row.id)
+    const entry = openingOf(row, { email, minor, through: minor ? links.get(row.id) : undefined })
+    if (entry === null || (entry.persona_id === null && closed.has(row.id))) continue
     const { id, nome, cognome } = row
     opened[row.is_request === MEMBER ? 'members' : 'requests'].push({ id, nome, cognome, ...entry })
   }
@@ -107,8 +113,10 @@ export async function listOpeningAddresses(db: Db, member: Addressed, today: str
     is_request === REQUEST
       ? [{ email: email_tutore }]
       : await openingLinks(db, today).where({ 'l.anagrafica_id': id }).castTo<{ email: string | null }[]>()
-  const others = isMinor(birthOf(member), today) ? links.map((link) => link.email) : []
-  return [...new Set([email, ...others].filter((address) => address !== null))]
+  if (!isMinor(birthOf(member), today)) return email === null ? [] : [email]
+  const isClosed = (await listClosedPages(db, [id])).has(id)
+  const addresses = [isClosed ? null : email, ...links.map((link) => link.email)]
+  return [...new Set(addresses.filter((address) => address !== null))]
 }
 
 /** The addresses that open a record on a day; none of an unknown or an erased one. */

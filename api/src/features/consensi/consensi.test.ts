@@ -2,6 +2,7 @@ import { OwnConsent } from '@cortile/contract/consensi.ts'
 import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
 import * as z from 'zod/mini'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
+import { mailedCode } from '../../../test/otp.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { sqlTime } from '../../db/time.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -129,6 +130,25 @@ describe('the consents on the own page', () => {
     expect((await put(older.own, { pagina_online: true, autorizza_foto_video: true })).status).toBe(403)
     expect((await put(older.own, { dati_salute: true })).status).toBe(403)
     expect((await rows()).map(({ consenso }) => consenso)).toEqual(['pagina_online'])
+  })
+
+  it('close a minor’s own page with a guardian’s no, and open it again with a yes; an adult’s stays its own', async () => {
+    const { id, token, own } = await child('2011-05-06')
+    const opens = async (email: string) => {
+      await server.database.db('outbox').delete()
+      return (await mailedCode(server, email)) !== ''
+    }
+    expect(await opens('l@x.test')).toBe(true)
+    expect((await put(token, { pagina_online: false })).status).toBe(200)
+    expect((await server.call('GET', '/api/my-anagrafica', { token: own })).status).toBe(401)
+    expect((await server.call('GET', '/api/my-anagrafica', { token })).status).toBe(200)
+    expect([await opens('l@x.test'), await opens(guardian.email_tutore)]).toEqual([false, true])
+    expect((await put(token, { pagina_online: true })).status).toBe(200)
+    expect(await opens('l@x.test')).toBe(true)
+    expect((await put(await session(id), { pagina_online: false })).status).toBe(200)
+    expect(await opens('l@x.test')).toBe(false)
+    server.time.now = new Date('2029-05-06T09:30:00.000Z')
+    expect(await opens('l@x.test')).toBe(true)
   })
 
   it('are not answered by an adult who is no guardian', async () => {

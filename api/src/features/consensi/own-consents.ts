@@ -6,6 +6,7 @@ import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
 import type { Member } from '../../domain/actor.ts'
 import { lastAnswersOf, recordConsents, type Answers, type Given } from '../../domain/consent/consent.repository.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
+import { deleteSheet } from '../../domain/health/health-sheet.repository.ts'
 import { readAskedTimes, readTextMarks, readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
 import { isMinorOn } from '../../domain/member-view/own-member.ts'
 import { answerColumns } from '../../domain/member/member-columns.ts'
@@ -13,6 +14,7 @@ import { lockMember, patchMember, type StoredMember } from '../../domain/member/
 import { listOpenLinks } from '../../domain/person/link.repository.ts'
 import { deletePhoto } from '../../domain/photo/photo.repository.ts'
 import { conflict, forbidden } from '../../domain/refusal.ts'
+import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 
 /** The last answers of a member, and why some are to be given again. */
 export async function ownConsents(
@@ -47,7 +49,7 @@ export async function ownConsents(
 
 /**
  * Appends answers from the own page. 409 for an old version of the texts; 403 for an adult who is no guardian, and for a
- * minor that answers more than what it may. A no to the photo deletes it.
+ * minor that answers more than what it may. A no deletes the photo or the health sheet, or ends the sessions of a minor's own page.
  */
 export async function answerConsents(
   context: Context<Member>,
@@ -59,8 +61,13 @@ export async function answerConsents(
   if (versione !== (await readTextsVersion(trx))) throw conflict(TEXTS_CHANGED)
   const columns: Answers = {}
   for (const name of consentNames) if (risposte[name] !== undefined) columns[name] = risposte[name]
-  await patchMember(trx, member.id, { ...answerColumns(columns), updated_at: sqlTime(now) })
+  const withoutHealth = risposte.dati_salute === false
+  if (withoutHealth) await deleteSheet(trx, member.id)
+  const marks = withoutHealth ? { attenzione_medica: 0 } : {}
+  await patchMember(trx, member.id, { ...answerColumns(columns), ...marks, updated_at: sqlTime(now) })
   if (risposte.foto_riconoscimento === false) await deletePhoto(trx, member.id)
+  if (risposte.pagina_online === false && isMinorOn(member, dayIn(zone, now)))
+    await deleteSessionsOf(trx, { anagrafica_id: member.id, persona_id: null })
   const given = await giver(context, member)
   await recordConsents(trx, given, [{ anagrafica_id: member.id, answers: risposte }], now)
   entry?.change({ tipo: 'anagrafica', id: member.id }, null, risposte)

@@ -28,6 +28,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   tokens: 'not: who is logged in at this moment; it ends by itself after three hours',
   idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
   entry_links: 'not: for half an hour a link that was mailed, and that stands in mails',
+  schede_sanitarie: 'salute',
   conferme: 'not: for a week that a guardian is asked to confirm; its answer stands in consents',
   cancellazioni: 'not: only of whom nothing else is left',
 }
@@ -84,11 +85,14 @@ describe('an export, table by table', () => {
     await insert('consegne', { access_log_id, persona_id, modo: 'persona', nome: 'Nonna Pia', created_at: AT })
 
     await insert('foto', { content: Buffer.from('jpeg'), created_at: AT })
+    await insert('consensi', { ...answer, consenso: 'dati_salute' })
+    const path = `/api/anagrafica/${id}/salute`
+    expect((await server.call('PUT', path, { token, body: { allergie: 'Noci' } })).status).toBe(200)
 
     const data = await exported()
     const lists = Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : []))
     expect(Object.fromEntries(lists)).toEqual({
-      consents: 1,
+      consents: 2,
       accessLogs: 1,
       saldoLogs: 1,
       payments: 2,
@@ -105,7 +109,8 @@ describe('an export, table by table', () => {
     const by = { autorizzato_da: null, user: null, annullata_at: null }
     expect(data.consegne).toEqual([{ modo: 'persona', nome: 'Nonna Pia', created_at: ISO, ...by }])
     expect(data.foto).toEqual({ jpeg: 'anBlZw==', created_at: ISO })
-    const single = ['anagrafica', 'foto']
+    expect(data.salute).toMatchObject({ allergie: 'Noci', attenzione: false })
+    const single = ['anagrafica', 'foto', 'salute']
     const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && !single.includes(where))
     expect(lists.map(([name]) => name).sort()).toEqual(named.sort())
     const payment = { descrizione: 'Gita', metodo: 'pagato', user: null, created_at: ISO }

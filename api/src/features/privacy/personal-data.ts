@@ -8,6 +8,7 @@ import { findFamily } from '../../domain/family/family.repository.ts'
 import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { paymentsOf } from '../../domain/fee/payment.repository.ts'
+import { openSheets, type HealthKeys } from '../../domain/health/health-sheet.repository.ts'
 import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { mailsOf } from '../../domain/mail/outbox.repository.ts'
 import { ownLogs, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
@@ -21,10 +22,12 @@ import { memberWeeks } from '../../domain/week/week.repository.ts'
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
 export async function personalData<R extends { id: number }>(
   { db, now }: ReadContext,
+  keys: HealthKeys,
   anagrafica: R,
 ): Promise<Omit<PersonalData, 'anagrafica'> & { anagrafica: R }> {
   const { id } = anagrafica
-  const { famiglia_id, sempre_accompagnato, da_solo_sospeso_fino } = await getMemberOr404(db, id)
+  const member = await getMemberOr404(db, id)
+  const { famiglia_id, sempre_accompagnato, da_solo_sospeso_fino, attenzione_medica } = member
   const [consents, accessLogs, saldoLogs, payments, owed, weeks, mails] = await Promise.all([
     consentsOf(db, id),
     allLogsOf(db, id),
@@ -37,6 +40,7 @@ export async function personalData<R extends { id: number }>(
   const family = famiglia_id === null ? undefined : await findFamily(db, famiglia_id)
   const links = await listLinksEver(db, id)
   const photo = await findPhoto(db, id)
+  const sheet = (await openSheets(db, keys, [id])).get(id)
   return {
     exported_at: now.toISOString(),
     anagrafica,
@@ -53,6 +57,7 @@ export async function personalData<R extends { id: number }>(
     sempre_accompagnato: sempre_accompagnato === 1,
     da_solo: await listSoloWindows(db, id, ''),
     sospesa_fino: da_solo_sospeso_fino,
+    salute: sheet ? { ...sheet, attenzione: attenzione_medica === 1 } : null,
     foto: photo ? { jpeg: photo.content.toString('base64'), created_at: photo.created_at } : null,
   }
 }
@@ -61,10 +66,10 @@ export async function personalData<R extends { id: number }>(
  * What the family of a member gets of its data: mails only that were sent to the caller's address, no adults with their
  * rights, no operators for an adult, and no money for one who does not pay.
  */
-export async function ownData(context: ReadContext<Member>): Promise<OwnPersonalData> {
+export async function ownData(context: ReadContext<Member>, keys: HealthKeys): Promise<OwnPersonalData> {
   const { db, actor } = context
   const { guardian } = actor
-  const data = await personalData(context, await showOwnMember(context))
+  const data = await personalData(context, keys, await showOwnMember(context))
   const { saldoLogs, payments, quote, ...rest } = data
   const [person] = guardian ? await listContacts(db, [guardian.persona_id]) : []
   const address = guardian ? person?.email : data.anagrafica.email

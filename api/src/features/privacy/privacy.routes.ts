@@ -12,7 +12,9 @@ export const privacyRoutes = serve(privacy, {
     return consentsOf(db, id)
   }),
 
-  export: read(async (context, { params }) => personalData(context, await showMember(context, params.id))),
+  export: read(async (context, { params }) =>
+    personalData(context, context.services, await showMember(context, params.id)),
+  ),
 
-  exportOwn: read((context) => ownData(context)),
+  exportOwn: read((context) => ownData(context, context.services)),
 })

@@ -97,8 +97,12 @@ async function decide(
 
 /** The member's data that a reader shows, besides its state; with the age only if another member has the same name. */
 function shown(
-  { holder: { nome, cognome, data_nascita }, group, namesakes }: Arrival,
+  { holder: { nome, cognome, data_nascita, attenzione_medica }, group, namesakes }: Arrival,
   today: string,
 ): Omit<ScanResult, 'stato_accesso'> {
-  return { name: `${nome} ${cognome}`, gruppo: group, ...(namesakes > 0 && { eta: age(data_nascita, today) }) }
+  return {
+    ...{ name: `${nome} ${cognome}`, gruppo: group },
+    ...(namesakes > 0 && { eta: age(data_nascita, today) }),
+    ...(attenzione_medica === 1 && { attenzione: true }),
+  }
 }

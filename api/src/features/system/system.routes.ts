@@ -8,7 +8,7 @@ import { serve } from '../../http/pipeline/serve.ts'
 import { countSystem } from './count-system.ts'
 
 export const systemRoutes = serve(system, {
-  stats: read(({ db, now }) => countSystem(db, now)),
+  stats: read(({ db, now, services }) => countSystem(db, services.appKey, now)),
   ledger: read(({ db }) => checkLedger(db)),
   rollups: read(({ db, now, zone }) => checkRollups(db, zone, now)),
   versions: read(async ({ db }) => ({ version: VERSION, contract: CONTRACT_VERSION, schema: await lastMigration(db) })),

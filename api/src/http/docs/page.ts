@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   testi: 'Testi e consensi',
   consensi: 'Consensi della famiglia',
   conferme: 'Conferma dei genitori',
+  salute: 'Scheda sanitaria',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   mail_attachment_parts: ['attachment_id', 'position'],
   monitor_anonymous: ['minute', 'status'],
   persone_parole: ['parola', 'persona_id'],
+  schede_sanitarie: ['anagrafica_id'],
   prenotazioni: ['settimana_id', 'anagrafica_id'],
   quote_gruppi: ['quota_id', 'gruppo_id'],
   registro_soggetti: ['tipo', 'soggetto_id', 'registro_id'],

@@ -14,7 +14,7 @@ interface FieldFactProps {
 
 /** One field of a member; numbers and addresses are links. */
 export function FieldFact({ field: { name, short, type }, member, wrong }: FieldFactProps) {
-  const value = member[name]
+  const value = member[name] ?? null
   if (type === 'email') return <EmailFact label={short} address={value} wrong={wrong} />
   if (type === 'tel') return <Description label={short}>{value && <PhoneLink number={value} />}</Description>
   return <Description label={short}>{type === 'date' && value ? date(value) : value}</Description>

@@ -6,6 +6,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { ActivityList } from '../../lists/ActivityList.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
 import { FamilyPanel } from '../family/FamilyPanel.tsx'
+import { HealthPanel } from '../health/HealthPanel.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { Consents } from './Consents.tsx'
 import { Column, Columns, Sections } from './detail-layout.ts'
@@ -21,6 +22,7 @@ import { RemoveMember } from './RemoveMember.tsx'
 export function MemberRecord({ member }: { member: Anagrafica }) {
   const seesAccesses = useMay('anagrafica.accesses')
   const managesFamilies = useMay('families.manage')
+  const seesHealth = useMay('anagrafica.health')
   // A request gets its adults once it is approved.
   const hasFamilyPanel = managesFamilies && !member.isRequest
   return (
@@ -36,6 +38,7 @@ export function MemberRecord({ member }: { member: Anagrafica }) {
           </Column>
           <Column>
             <CardPanel member={member} />
+            {seesHealth && !member.isRequest && <HealthPanel member={member} />}
             <Consents member={member} />
             <History member={member} />
           </Column>
