@@ -219,6 +219,6 @@ describe(`the demo on ${engine}`, () => {
     await test.reset()
     const done = await Promise.all([loadDemo(db, options), loadDemo(db, options)])
     expect(done.sort()).toEqual([false, true])
-    expect(await count('select count(*) as n from anagrafiche')).toBe(325)
+    expect(await count('select count(*) as n from anagrafiche')).toBe(327)
   })
 })

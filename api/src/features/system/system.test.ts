@@ -48,6 +48,7 @@ describe('the system', () => {
       online_users: 1,
       count_tokens: 1,
       uscite_senza_consegna: 0,
+      schede_illeggibili: 0,
       version: '4.55',
       licence: 'Licenza a vita',
       online_since: '2025-02-23',
