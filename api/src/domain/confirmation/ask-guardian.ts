@@ -9,7 +9,13 @@ import { countNotices } from '../mail/notice.repository.ts'
 import { enqueue } from '../mail/outbox.repository.ts'
 import { quotedName } from '../mail/quoted-name.ts'
 import { hashToken, keyedHash, newSecret } from '../secrets.ts'
-import { findOpenSeed, insertConfirmation, type NewConfirmation } from './confirmation.repository.ts'
+import {
+  findOpenSeed,
+  insertConfirmation,
+  listOpenSeeds,
+  patchLinkKeys,
+  type NewConfirmation,
+} from './confirmation.repository.ts'
 
 const SUBJECT = 'Conferma l’iscrizione'
 const DAY_MS = 24 * 60 * 60_000
@@ -79,6 +85,12 @@ export function linkKeys(
   seme: string,
 ): Pick<NewConfirmation, 'email_key' | 'seme' | 'token_hash'> {
   return { email_key: addressKey(appKey, address), seme, token_hash: hashToken(tokenOf(appKey, seme)) }
+}
+
+/** Derives the links of all signups that wait from another `APP_KEY`: those mailed so far end, and may be sent again. */
+export async function renewLinks(trx: Trx, appKey: string): Promise<void> {
+  for (const { anagrafica_id, seme, email_tutore } of await listOpenSeeds(trx))
+    if (email_tutore !== null) await patchLinkKeys(trx, anagrafica_id, linkKeys(appKey, email_tutore, seme))
 }
 
 function addressKey(appKey: string, address: string): string {

@@ -86,6 +86,26 @@ function unconfirmed(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db).alias('a').where({ 'a.is_request': UNCONFIRMED, 'a.erased_at': null })
 }
 
+/** The seeds of the signups that have no answer yet, with the guardian's address. */
+export async function listOpenSeeds(
+  trx: Trx,
+): Promise<(Pick<ConfirmationModel, 'anagrafica_id' | 'seme'> & { email_tutore: string | null })[]> {
+  return ConfirmationModel.query(trx)
+    .alias('c')
+    .joinRelated('member', { alias: 'a' })
+    .whereNull('c.esito')
+    .select('c.anagrafica_id', 'c.seme', 'a.email_tutore')
+    .castTo<(Pick<ConfirmationModel, 'anagrafica_id' | 'seme'> & { email_tutore: string | null })[]>()
+}
+
+export async function patchLinkKeys(
+  trx: Trx,
+  anagrafica_id: number,
+  keys: Pick<NewConfirmation, 'email_key' | 'token_hash'>,
+): Promise<void> {
+  await ConfirmationModel.query(trx).findById(anagrafica_id).patch(keys)
+}
+
 /** Ids of unconfirmed signups whose time to be confirmed was over at `at` (in the database's format). */
 export async function listOverdue(db: Db, at: string, limit: number): Promise<number[]> {
   const rows = await unconfirmed(db)

@@ -3,7 +3,7 @@ import type { DataKey } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import { unwrapKey, wrapKey } from '../secrets.ts'
 import { DataKeyModel } from './data-key.model.ts'
 
@@ -32,4 +32,23 @@ export async function openDataKey(db: Db, appKey: string, scopo: Purpose, now: D
     const { id } = await DataKeyModel.query(trx).insert({ scopo, avvolta, created_at: sqlTime(now) })
     return { id, bytes }
   })
+}
+
+/** Wraps every key under another `APP_KEY`; gives how many, and how many the present one does not open, which stay. */
+export async function rewrapDataKeys(
+  trx: Trx,
+  { from, to }: { from: string; to: string },
+): Promise<{ rewrapped: number; foreign: number }> {
+  await acquireMutex(trx, 'keys')
+  const rows = await DataKeyModel.query(trx).forUpdate().select('id', 'scopo', 'avvolta')
+  let rewrapped = 0
+  for (const { id, scopo, avvolta } of rows) {
+    const bytes = unwrapKey(from, scopo, avvolta)
+    if (!bytes) continue
+    await DataKeyModel.query(trx)
+      .findById(id)
+      .patch({ avvolta: wrapKey(to, scopo, bytes) })
+    rewrapped += 1
+  }
+  return { rewrapped, foreign: rows.length - rewrapped }
 }

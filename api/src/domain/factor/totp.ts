@@ -83,6 +83,17 @@ export async function deleteTotp(trx: Trx, user_id: number): Promise<boolean> {
   return (await TotpSecretModel.query(trx).deleteById(user_id)) > 0
 }
 
+/** Seals the secrets of all apps under another `APP_KEY`, so that their codes go on; those it does not open stay. */
+export async function resealTotpSecrets(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const { user_id, secret } of await TotpSecretModel.query(trx).forUpdate().select('user_id', 'secret')) {
+    const base32 = unseal(from, PURPOSE, secret)
+    if (base32 !== null)
+      await TotpSecretModel.query(trx)
+        .findById(user_id)
+        .patch({ secret: seal(to, PURPOSE, base32) })
+  }
+}
+
 /** The period of 30 seconds, counted from 1970, whose code this is; null for a wrong one. */
 function stepOf({ secret }: Pick<TotpSecretModel, 'secret'>, appKey: string, code: string, now: Date): number | null {
   const base32 = unseal(appKey, PURPOSE, secret)
