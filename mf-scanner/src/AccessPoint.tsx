@@ -21,7 +21,6 @@ import type { Door } from './door.ts'
 import { DoorNotes } from './DoorNotes.tsx'
 import { ExitStage } from './exit/ExitStage.tsx'
 import { ForeignReadings } from './ForeignReadings.tsx'
-import { MedicalNote } from './health/MedicalNote.tsx'
 import { InsideCount } from './InsideCount.tsx'
 import { RecentScans } from './RecentScans.tsx'
 import { RefusedReadings } from './RefusedReadings.tsx'
@@ -100,7 +99,6 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
         {shift.on && <VisuallyHidden as="h1">Punto di Accesso</VisuallyHidden>}
         <Stage>
           <DoorNotes controller={controller} />
-          <MedicalNote controller={controller} />
           <Checking controller={controller} />
           <ExitStage controller={controller} shift={shift.on} />
           <UpdateBlocker controller={controller} shift={shift.on} />

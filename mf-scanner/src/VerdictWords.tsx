@@ -40,6 +40,8 @@ const Foot = styled.span({
   fontSize: `calc(var(--fit) * ${rem(fontSize.title)})`,
   '[data-kind="fuori"] &': { justifyContent: 'flex-end' },
   '& > [data-size]': { fontSize: 'inherit' },
+  // Its grey is made for the page, not for the colour of a verdict.
+  '& > [data-size][data-none]': { color: 'inherit', borderColor: 'currentColor' },
   fontVariantNumeric: 'tabular-nums',
 })
 

@@ -4,24 +4,23 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { HeartPulse } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ScanController } from '../scan-controller.ts'
 import type { Entry } from '../scan-queue.ts'
-import { useScanQueue } from '../use-scan-controller.ts'
 import { WarningNote } from '../WarningNote.tsx'
 
 const MedicalSheet = lazy(() => import('./MedicalSheet.tsx').then((file) => ({ default: file.MedicalSheet })))
 
-// Above the verdict, as the notes about network and device.
-const Root = styled.div({ '& > p': { marginBlockEnd: 8 } })
 const Words = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' })
-const Reveal = styled(Button)({ color: colorVars.accent.contrastText, borderColor: 'currentColor' })
+const Reveal = styled(Button)({
+  color: colorVars.accent.contrastText,
+  borderColor: 'currentColor',
+  // The button's own is that of a surface: dark in the dark.
+  backgroundColor: 'transparent',
+})
 
 /** While the last card read is that of a member whose health sheet asks for attention: a mark, and for who may a press. */
-export function MedicalNote({ controller }: { controller: ScanController }) {
-  const { log } = useScanQueue(controller)
-  const [last] = log
+export function MedicalNote({ last }: { last: Entry | undefined }) {
   const name = markedName(last)
-  return <Root role="status">{last && name && <Note key={last.key} name={name} card={last.code} />}</Root>
+  return last && name && <Note key={last.key} name={name} card={last.code} />
 }
 
 function Note({ name, card }: { name: string; card: string }) {

@@ -15,8 +15,11 @@ import { HealthFields } from '@cortile/forms/HealthFields.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { capitalised, currentDay, surnameFirst } from '@cortile/kit/format.ts'
+import styled from '@emotion/styled'
 import { useState } from 'react'
 import { HealthNote } from '../detail/HealthNote.tsx'
+
+const Paper = styled.div({ display: 'grid', gap: 20, marginBlockStart: 12 })
 
 interface DeskValues extends HealthValues {
   /** Whether the note of the record, now written in the sheet, is taken away. */
@@ -83,18 +86,20 @@ export function HealthDialog({ open, member, sheet, onSaved, onClose }: HealthDi
       <HealthFields />
       {!consented && (
         <FieldGroup label="Consenso su un foglio firmato">
-          <FormTextField name="carta.nome" label="Nome e cognome di chi ha firmato" required />
-          {member.minorenne && (
-            <FormSelect name="carta.relazione" label={`Chi è per ${member.nome}`}>
-              <option value="">Scegli</option>
-              {ConfirmingRelation.options.map((relation) => (
-                <option key={relation} value={relation}>
-                  {capitalised(RELATION_LABELS[relation])}
-                </option>
-              ))}
-            </FormSelect>
-          )}
-          <FormDateField name="carta.firmato_il" label="Firmato il" required hint="Il foglio resta in segreteria" />
+          <Paper>
+            <FormTextField name="carta.nome" label="Nome e cognome di chi ha firmato" required />
+            {member.minorenne && (
+              <FormSelect name="carta.relazione" label={`Chi è per ${member.nome}`}>
+                <option value="">Scegli</option>
+                {ConfirmingRelation.options.map((relation) => (
+                  <option key={relation} value={relation}>
+                    {capitalised(RELATION_LABELS[relation])}
+                  </option>
+                ))}
+              </FormSelect>
+            )}
+            <FormDateField name="carta.firmato_il" label="Firmato il" required hint="Il foglio resta in segreteria" />
+          </Paper>
         </FieldGroup>
       )}
     </FormDialog>
