@@ -8,6 +8,7 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@c
 export const programs = {
   server: 'src/main/server.ts',
   'user-create': 'src/tools/user-create.ts',
+  breach: 'src/tools/breach.ts',
   'key-rotate': 'src/tools/key-rotate.ts',
   'user-second-factor': 'src/tools/user-second-factor.ts',
   'rollups-rebuild': 'src/tools/rollups-rebuild.ts',

@@ -121,6 +121,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'sistema.backup': 'Copia di sicurezza',
   'sistema.restore': 'Ripristino da una copia',
   'sistema.erase': 'Cancellazione automatica',
+  'sistema.breach': 'Elenco di chi avvisare dopo una violazione',
   'sistema.key-rotate': 'Chiave del sistema cambiata',
   'sistema.user-create': 'Utente creato da riga di comando',
 }

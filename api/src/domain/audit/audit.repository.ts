@@ -129,6 +129,46 @@ function parseSubjects(soggetti: string | null): z.infer<typeof Subjects> {
   }
 }
 
+/** What the register knows of a user's reach: the members and adults of its rows, and the lists that it took whole. */
+export interface Reach {
+  members: Set<number>
+  persons: Set<number>
+  /** The actions of rows about no single subject: a file or a list of everybody. */
+  lists: Set<string>
+}
+
+/** Of every row of a user, in batches. */
+export async function readReach(db: Db, user_id: number): Promise<Reach> {
+  const reach: Reach = { members: new Set(), persons: new Set(), lists: new Set() }
+  for (let after = 0; ;) {
+    const rows = await AuditEntryModel.query(db)
+      .where({ attore: 'utente', attore_id: user_id })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(REACH_BATCH)
+      .select('id', 'azione', 'tipo', 'soggetto_id', 'soggetti')
+    for (const row of rows) addReach(reach, row)
+    const last = rows.at(-1)
+    if (!last || rows.length < REACH_BATCH) return reach
+    after = last.id
+  }
+}
+
+const REACH_BATCH = 1_000
+
+function addReach(
+  { members, persons, lists }: Reach,
+  { azione, tipo, soggetto_id, soggetti }: Pick<AuditEntryModel, 'azione' | 'tipo' | 'soggetto_id' | 'soggetti'>,
+): void {
+  const others = subjectsIn(soggetti)
+  if (tipo === 'anagrafica' && soggetto_id !== null) members.add(soggetto_id)
+  if (tipo === 'persona' && soggetto_id !== null) persons.add(soggetto_id)
+  for (const id of others.get('anagrafica') ?? []) members.add(id)
+  for (const id of others.get('persona') ?? []) persons.add(id)
+  // A file or a list; the further subjects of a change are all that it touched.
+  if (azione.startsWith('GET ') && soggetto_id === null && others.size === 0) lists.add(azione)
+}
+
 /** The last seal. */
 export async function findLastSeal(db: Db): Promise<AuditSealModel | undefined> {
   return AuditSealModel.query(db).orderBy('numero', 'desc').first()

@@ -15,6 +15,7 @@ const KEPT_MONTHS_MIN = 12
 export const RESTORED = 'sistema.restore'
 export const ERASED = 'sistema.erase'
 export const KEY_ROTATED = 'sistema.key-rotate'
+export const BREACH = 'sistema.breach'
 /** Actions that erase values, and which subjects they erase: the first one, and the further ones. */
 const erasing: Readonly<Record<string, { first: boolean; further: boolean }>> = {
   'DELETE /api/anagrafica/:id': { first: true, further: true },

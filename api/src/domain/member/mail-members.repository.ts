@@ -34,6 +34,18 @@ export async function listNames(
     .select('id', 'nome', 'cognome')
 }
 
+/** Those to tell of a breach: these members and requests, or all that were there at a time (in the database's format). */
+export async function listToTell(
+  db: Db,
+  which: { ids: readonly number[] } | { at: string },
+): Promise<(Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'email' | 'email_tutore'> & { data_nascita: string })[]> {
+  const found = MemberModel.query(db).modify('unerased').orderBy('id')
+  if ('ids' in which) void found.whereIn('id', which.ids.length > 0 ? [...which.ids] : [0])
+  else void found.where('created_at', '<=', which.at)
+  const rows = await found.select('id', 'nome', 'cognome', 'data_nascita', 'email', 'email_tutore')
+  return rows.map((row) => ({ ...row, data_nascita: birthOf(row) }))
+}
+
 /** The members and requests whose address the mail server has refused. */
 export async function listRefused(db: Db): Promise<Pick<Addressee, 'data_nascita' | 'email' | 'email_tutore'>[]> {
   const rows = await MemberModel.query(db)

@@ -9,6 +9,7 @@ import { eraseValuesOfPersons } from '../audit/audit.repository.ts'
 import { whereFound } from '../member/found-members.ts'
 import { notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
+import { LinkModel } from './link.model.ts'
 import { personTerms } from './person-terms.ts'
 import { PersonModel, PersonTermModel } from './person.model.ts'
 
@@ -85,6 +86,20 @@ export async function listPersonsAt(db: Db, addresses: readonly string[]): Promi
 /** The person that is this member; undefined if the member is not a person of a child. */
 export async function findPersonOfMember(db: Db, anagrafica_id: number): Promise<PersonModel | undefined> {
   return PersonModel.query(db).findOne({ anagrafica_id }).modify('existing')
+}
+
+/** Those to tell of a breach: these persons, and those that ever had a link to these members; or all at a time. */
+export async function listPersonsToTell(
+  db: Db,
+  which: { ids: readonly number[]; members: readonly number[] } | { at: string },
+): Promise<Pick<PersonModel, 'id' | 'nome' | 'email'>[]> {
+  const found = PersonModel.query(db).alias('p').modify('existing').orderBy('p.id').select('p.id', 'p.nome', 'p.email')
+  if ('at' in which) return found.where('p.created_at', '<=', which.at)
+  const { ids, members } = which
+  const linked = LinkModel.query(db).whereIn('anagrafica_id', members.length > 0 ? [...members] : [0])
+  return found.where(
+    (any) => void any.whereIn('p.id', linked.select('persona_id')).orWhereIn('p.id', ids.length > 0 ? [...ids] : [0]),
+  )
 }
 
 /** One page of the persons that a text finds by name, telephone or address; all of them without a text. By name. */
