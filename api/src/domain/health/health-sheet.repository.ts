@@ -27,7 +27,7 @@ const Content = z.object({
 
 export const EMPTY_SHEET: StoredSheet = { allergie: null, farmaci: null, patologie: null, istruzioni: null, diete: [] }
 
-export function isEmptySheet({ diete, ...texts }: StoredSheet): boolean {
+function isEmptySheet({ diete, ...texts }: StoredSheet): boolean {
   return diete.length === 0 && Object.values(texts).every((text) => text === null)
 }
 
