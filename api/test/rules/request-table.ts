@@ -328,6 +328,7 @@ export const requests: Record<string, Request> = {
   'DELETE /api/monitor/logs': {},
   'GET /api/system/stats': {},
   'GET /api/system/ledger': {},
+  'GET /api/consensi/da-rivedere': { query: { page: 1, per_page: 20 } },
   'GET /api/my-anagrafica/consensi': {},
   'PUT /api/my-anagrafica/consensi': { body: { versione: '1', risposte: { autorizza_foto_video: false } } },
   'POST /api/anagrafica/:id/salute/apri': { params: { id: id.anna }, body: { motivo: 'Gita' } },

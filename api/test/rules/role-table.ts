@@ -169,6 +169,7 @@ export const roleTable: Record<string, string> = {
   'DELETE /api/monitor/logs': 'S',
   'GET /api/system/stats': 'SA',
   'GET /api/system/ledger': 'SA',
+  'GET /api/consensi/da-rivedere': 'SAU',
   'GET /api/my-anagrafica/consensi': 'MG',
   'PUT /api/my-anagrafica/consensi': 'MG',
   'POST /api/anagrafica/:id/salute/apri': 'SAU',

@@ -4,6 +4,7 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const consensiApi = api.injectEndpoints({
   endpoints: (build) => ({
+    dueConsents: build.query({ ...call(consensi.due, { toast: 'first-error-only' }), providesTags: ['Consent'] }),
     ownConsents: build.query({ ...call(consensi.own, { toast: 'never' }), providesTags: ['Consent'] }),
     /** On refusal the texts are fetched, too: they may have changed since they were shown. */
     answerConsents: build.mutation({
@@ -13,4 +14,4 @@ const consensiApi = api.injectEndpoints({
   }),
 })
 
-export const { useOwnConsentsQuery, useAnswerConsentsMutation } = consensiApi
+export const { useDueConsentsQuery, useOwnConsentsQuery, useAnswerConsentsMutation } = consensiApi

@@ -46,6 +46,8 @@ const grants = {
   'anagrafica.fees': ['s-admin', 'admin', 'contabile'],
   /** A member's accesses, the last one and the whole history. */
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
+  /** The members whose consents are to be asked again. */
+  'consents.due': ['s-admin', 'admin', 'user'],
   /** Health sheets and the health note. */
   'anagrafica.health': ['s-admin', 'admin', 'user'],
   /** Creating also needs the setting `allow_create_anagrafica_user`. */

@@ -1,5 +1,5 @@
 import { age, isMinor } from './anagrafica.rules.ts'
-import type { ConsentReason, OwnConsentName } from './consensi.ts'
+import type { ConsentReason, DeskReason, OwnConsent, OwnConsentName } from './consensi.ts'
 
 /** From this age a minor answers itself for online services: art. 2-quinquies D.Lgs. 196/2003. */
 const ONLINE_CONSENT_AGE = 14
@@ -36,4 +36,17 @@ export function consentReason(last: LastAnswer | null, { birth, today, askedAt }
     return 'quattordici'
   if (askedAt !== null && last.at < askedAt) return 'nuovo_testo'
   return last.modo === 'importazione' ? 'importazione' : null
+}
+
+/** Consents that an enrolment asks for; a yes to the first two is required. */
+const REQUIRED: readonly OwnConsentName[] = ['privacy_accettata', 'autorizza_intervento_medico']
+export const enrolmentConsents: readonly OwnConsentName[] = [...REQUIRED, 'autorizza_foto_video']
+
+/**
+ * Why the desk has to see to a consent; null: it need not. One that no enrolment asks for may stay unanswered, and a no is
+ * an answer unless enrolment requires the yes.
+ */
+export function deskReason({ consenso, valore, motivo }: Omit<OwnConsent, 'versione'>): DeskReason | null {
+  if (valore === false && REQUIRED.includes(consenso)) return 'ritirato'
+  return motivo === 'mai' && !enrolmentConsents.includes(consenso) ? null : motivo
 }

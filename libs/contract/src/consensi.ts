@@ -1,5 +1,7 @@
 import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { Page, pageQuery } from './page.ts'
 import { TEXTS_CHANGED } from './testi.ts'
 import * as z from './zod.ts'
 
@@ -20,9 +22,31 @@ export const OwnConsent = z.object({
 })
 export type OwnConsent = z.infer<typeof OwnConsent>
 
+/** A consent that the desk has to see to; `ritirato`: one that enrolment requires was taken back. */
+const deskReasons = [...consentReasons, 'ritirato'] as const
+export type DeskReason = (typeof deskReasons)[number]
+
+const DueMember = z.object({
+  id: Id,
+  nome: z.string(),
+  cognome: z.string(),
+  minorenne: z.boolean(),
+  consensi: z.array(z.object({ consenso: z.enum(ownConsentNames), motivo: z.enum(deskReasons) })),
+})
+export type DueMember = z.infer<typeof DueMember>
+
 const ONLY_GUARDIAN = 'Per un minorenne risponde un genitore o tutore'
 
 export const consensi = {
+  due: endpoint({
+    method: 'GET',
+    path: '/api/consensi/da-rivedere',
+    grant: 'consents.due',
+    summary: 'Gli iscritti con consensi da chiedere di nuovo, o ritirati, per cognome',
+    query: z.object(pageQuery),
+    status: 200,
+    reply: Page(DueMember),
+  }),
   own: endpoint({
     method: 'GET',
     path: '/api/my-anagrafica/consensi',

@@ -78,6 +78,13 @@ export const memberRoutes = [
     menu: { icon: 'inbox', purpose: 'Accogli chi ha chiesto di iscriversi.', counts: 'requests' },
   },
   {
+    path: '/anagrafica/consensi',
+    title: 'Consensi da rivedere',
+    grant: 'consents.due',
+    module: 'admin',
+    screen: 'ConsensiScreen',
+  },
+  {
     path: '/anagrafica/nuovo',
     title: 'Nuova anagrafica',
     grant: 'anagrafica.create',

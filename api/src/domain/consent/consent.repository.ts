@@ -2,6 +2,7 @@ import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { ownConsentNames, type OwnConsentName } from '@cortile/contract/consensi.ts'
 import { consentNames, type ConsentName } from '@cortile/contract/consents.ts'
 import type { ConsentRecord, ConsentWay } from '@cortile/contract/privacy.ts'
+import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -88,16 +89,27 @@ export async function consentsOf(db: Db, anagrafica_id: number): Promise<Consent
   return rows.map((row) => ({ ...row, valore: row.valore === 1, created_at: isoTime(row.created_at) }))
 }
 
+export type LastAnswers = Map<OwnConsentName, Pick<ConsentModel, 'valore' | 'versione' | 'modo' | 'created_at'>>
+
+/** The last answers of these members; those without any are left out. */
+export async function listLastAnswers(db: Db, anagrafica_ids: readonly number[]): Promise<Map<number, LastAnswers>> {
+  const found = new Map<number, LastAnswers>()
+  for (const some of chunks(anagrafica_ids)) {
+    const rows = await ConsentModel.query(db)
+      .whereIn('anagrafica_id', some)
+      .orderBy('id')
+      .select('anagrafica_id', 'consenso', 'valore', 'versione', 'modo', 'created_at')
+    for (const row of rows) {
+      const answers: LastAnswers = found.get(row.anagrafica_id) ?? new Map()
+      found.set(row.anagrafica_id, answers.set(row.consenso, row))
+    }
+  }
+  return found
+}
+
 /** The last answer of a member to each consent. */
-export async function lastAnswersOf(
-  db: Db,
-  anagrafica_id: number,
-): Promise<Map<OwnConsentName, Pick<ConsentModel, 'valore' | 'versione' | 'modo' | 'created_at'>>> {
-  const rows = await ConsentModel.query(db)
-    .where({ anagrafica_id })
-    .orderBy('id')
-    .select('consenso', 'valore', 'versione', 'modo', 'created_at')
-  return new Map(rows.map((row) => [row.consenso, row]))
+export async function lastAnswersOf(db: Db, anagrafica_id: number): Promise<LastAnswers> {
+  return (await listLastAnswers(db, [anagrafica_id])).get(anagrafica_id) ?? new Map()
 }
 
 /** An answer that one of these members gave in a signup request after a time (in the database's format). */

@@ -15,6 +15,20 @@ export async function listConfirmedIds(
   return (await members).map(({ id }) => id)
 }
 
+/** The names and dates of birth of all confirmed members, by surname. */
+export async function listConfirmedNames(
+  db: Db,
+): Promise<(Pick<MemberModel, 'id' | 'nome' | 'cognome'> & { data_nascita: string })[]> {
+  const members = await MemberModel.query(db)
+    .modify('confirmed')
+    .orderBy(['cognome_norm', 'nome_norm', 'id'])
+    .select('id', 'nome', 'cognome', 'data_nascita')
+  return members.map(({ id, nome, cognome, data_nascita }) => ({
+    ...{ id, nome, cognome },
+    data_nascita: birthOf({ data_nascita }),
+  }))
+}
+
 /** Undefined for a request and for an erased member. */
 export async function findConfirmed(db: Db, id: number): Promise<Pick<MemberModel, 'id'> | undefined> {
   return MemberModel.query(db).findById(id).modify('confirmed').select('id')

@@ -1,13 +1,13 @@
-import { consentReason, isConsentAsked, mayMinorAnswer } from '@cortile/contract/consensi.rules.ts'
-import { ownConsentNames, type OwnConsent, type OwnConsentName } from '@cortile/contract/consensi.ts'
+import { mayMinorAnswer } from '@cortile/contract/consensi.rules.ts'
+import { ownConsentNames, type OwnConsent } from '@cortile/contract/consensi.ts'
 import { consentNames } from '@cortile/contract/consents.ts'
 import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
-import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Member } from '../../domain/actor.ts'
 import { lastAnswersOf, recordConsents, type Answers, type Given } from '../../domain/consent/consent.repository.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { deleteSheet } from '../../domain/health/health-sheet.repository.ts'
-import { readAskedTimes, readTextMarks, readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
+import { readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
 import { isMinorOn } from '../../domain/member-view/own-member.ts'
 import { answerColumns } from '../../domain/member/member-columns.ts'
 import { lockMember, patchMember, type StoredMember } from '../../domain/member/member.repository.ts'
@@ -15,36 +15,15 @@ import { listOpenLinks } from '../../domain/person/link.repository.ts'
 import { deletePhoto } from '../../domain/photo/photo.repository.ts'
 import { conflict, forbidden } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
+import { consentJudge } from './consent-judge.ts'
 
 /** The last answers of a member, and why some are to be given again. */
 export async function ownConsents(
-  { db, now, zone }: Pick<ReadContext, 'db' | 'now' | 'zone'>,
+  context: Pick<ReadContext, 'db' | 'now' | 'zone'>,
   { id, data_nascita }: { id: number; data_nascita: string },
 ): Promise<OwnConsent[]> {
-  const today = dayIn(zone, now)
-  const [answers, texts, asked] = await Promise.all([lastAnswersOf(db, id), readTextMarks(db), readAskedTimes(db)])
-  // The privacy consent accepts the notice, too.
-  const askedAt = (name: OwnConsentName) => {
-    const [times, notice] = [asked.get(name) ?? null, asked.get('informativa') ?? null]
-    if (name !== 'privacy_accettata' || notice === null) return times
-    return times === null || times < notice ? notice : times
-  }
-  return ownConsentNames
-    .filter((consenso) => isConsentAsked(consenso, data_nascita, today))
-    .map((consenso) => {
-      const answer = answers.get(consenso)
-      const last = answer && {
-        at: answer.created_at,
-        modo: answer.modo,
-        day: dayIn(zone, new Date(isoTime(answer.created_at))),
-      }
-      return {
-        consenso,
-        versione: answer?.versione ?? texts.get(consenso)?.versione ?? '',
-        valore: answer ? answer.valore === 1 : null,
-        motivo: consentReason(last ?? null, { birth: data_nascita, today, askedAt: askedAt(consenso) }),
-      }
-    })
+  const [answers, judge] = await Promise.all([lastAnswersOf(context.db, id), consentJudge(context)])
+  return judge(data_nascita, answers)
 }
 
 /**

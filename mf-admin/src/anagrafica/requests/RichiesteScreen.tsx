@@ -1,6 +1,7 @@
 import { useRequestsQuery, useSimilarQuery } from '@cortile/client/anagrafica.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -38,6 +39,11 @@ export function RichiesteScreen() {
             <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
             <StaleMark stale={shown !== undefined && error !== undefined} />
           </>
+        }
+        tools={
+          <ButtonLink to="/anagrafica/consensi" variant="outlined">
+            Consensi da rivedere
+          </ButtonLink>
         }
       />
       <Stack>

@@ -1,3 +1,4 @@
+import { enrolmentConsents } from '@cortile/contract/consensi.rules.ts'
 import type { ConsentReason, OwnConsent } from '@cortile/contract/consensi.ts'
 
 /** Why a consent is to be answered. */
@@ -9,10 +10,9 @@ export const REASONS: Readonly<Record<ConsentReason, string>> = {
   importazione: 'Da confermare',
 }
 
-const REQUIRED: readonly string[] = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video']
-
 /** How many consents must be answered: an optional one that was never answered may stay so. */
 export function countDue(consents: readonly OwnConsent[]): number {
-  return consents.filter(({ consenso, motivo }) => motivo !== null && (motivo !== 'mai' || REQUIRED.includes(consenso)))
-    .length
+  return consents.filter(
+    ({ consenso, motivo }) => motivo !== null && (motivo !== 'mai' || enrolmentConsents.includes(consenso)),
+  ).length
 }
