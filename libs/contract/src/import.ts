@@ -1,6 +1,6 @@
 import { Attachment } from './attachment.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Day, Id } from './fields.ts'
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from './limits.ts'
 import { each, memberFieldNames, memberFields, type Section } from './member-fields.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
@@ -76,7 +76,12 @@ const MappingText = z.pipe(
 /** Without a mapping the columns are guessed from their names. */
 export const FileToPreview = z.object({ file: Attachment, mapping: z.optional(MappingText) })
 export type FileToPreview = z.infer<typeof FileToPreview>
-export const FileToImport = z.object({ file: Attachment, mapping: MappingText })
+/** `firmato_il`: the day of the papers on which the file's consents were given. */
+export const FileToImport = z.object({
+  file: Attachment,
+  mapping: MappingText,
+  firmato_il: z.optional(Day),
+})
 export type FileToImport = z.infer<typeof FileToImport>
 
 /** A column of the file, with its first values and the assigned field. */

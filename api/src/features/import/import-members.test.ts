@@ -61,6 +61,19 @@ describe('POST /api/anagrafica/import', () => {
     ])
   })
 
+  it('keeps the day on which the papers were signed, which is not to come', async () => {
+    const send = (firmato_il: string) => {
+      const file = csvFile([HEAD, adult('Anna', ';;sì;no;')].join('\r\n'))
+      return server.call('POST', '/api/anagrafica/import', { token, body: { file, mapping: MAPPING, firmato_il } })
+    }
+    const text = 'La data della firma è nel futuro: controllala'
+    const refused = await send('2026-11-22')
+    expect([refused.status, refused.body]).toEqual([422, { message: text, errors: { firmato_il: [text] } }])
+    expect((await send('ieri')).status).toBe(422)
+    expect((await send('2026-09-05')).status).toBe(201)
+    expect((await rows('consensi')).map(({ data_carta }) => data_carta)).toEqual(['2026-09-05', '2026-09-05'])
+  })
+
   it('leaves out who is there already and what is wrong', async () => {
     await insertAnagrafica(server, { nome: 'Anna', data_nascita: '1985-12-10' })
     const lines = [adult('Anna'), adult('Ida'), adult(''), adult('Ida')]

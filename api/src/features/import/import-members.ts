@@ -1,3 +1,4 @@
+import { SIGNED_LATER } from '@cortile/contract/conferme.ts'
 import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
@@ -12,13 +13,14 @@ import { countRows, requireMatchingColumns, validateTable } from './validate-tab
 
 /**
  * Adds a confirmed member for each row that is valid now: all of them or none. 422 on `file` when it is no table or no
- * row is valid, on `mapping` when it does not fit the file; 409 for a card that was taken meanwhile.
+ * row is valid, on `mapping` when it does not fit the file, on `firmato_il` for a day to come; 409 for a card that was taken meanwhile.
  */
 export async function importMembers(
   context: Context,
-  { file, mapping }: FileToImport,
+  { file, mapping, firmato_il }: FileToImport,
 ): Promise<{ importati: number; doppie: number; errate: number }> {
   const { trx, actor, now, zone, entry } = context
+  if (firmato_il !== undefined && firmato_il > dayIn(zone, now)) throw invalid({ firmato_il: [SIGNED_LATER] })
   const table = readTable(file.content)
   requireMatchingColumns(table, mapping)
   await acquireMutex(trx, 'enrolment')
@@ -27,7 +29,7 @@ export async function importMembers(
   if (members.length === 0) throw invalid({ file: [NOTHING_VALID] })
 
   for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await lockGroupShared(trx, gruppo_id)
-  const given = { modo: 'importazione', user_id: actor.id } as const
+  const given = { modo: 'importazione', user_id: actor.id, data_carta: firmato_il ?? null } as const
   const added = await addMembers(context, members, { is_request: MEMBER, given })
   await linkGuardians(context, added)
   entry?.concernAll(

@@ -72,6 +72,20 @@ describe('the import of members', () => {
     expect(opened.asked.map(({ call }) => call)).toEqual(['POST /api/anagrafica/import/preview'])
   })
 
+  it('asks on which day the papers were signed, of a file with consents', async () => {
+    const opened = open({
+      'POST /api/anagrafica/import/preview': reportOf(
+        [row()],
+        ['cognome', 'nome', 'data_nascita', 'privacy_accettata'],
+      ),
+    })
+    await choose(opened)
+    await opened.user.type(await screen.findByLabelText(/^Consensi firmati il/), '05092026')
+    await opened.user.click(screen.getByRole('button', { name: 'Importa 1 iscritto' }))
+    await screen.findByRole('heading', { name: '1 iscritto importato' })
+    expect(opened.asked.at(-1)?.body).toMatchObject({ firmato_il: '2026-09-05' })
+  })
+
   it('imports the valid rows with the mapped columns, once', async () => {
     const opened = open()
     await choose(opened)

@@ -1,4 +1,6 @@
+import { consentNames } from '@cortile/contract/consents.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { DateField } from '@cortile/kit/fields/DateField.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
@@ -47,6 +49,17 @@ export function ImportScreen() {
                   disabled={importing || looking}
                   onChange={(mapping) => void job.match(mapping)}
                 />
+                {report.columns.some(({ field }) => field !== null && isConsent(field)) && (
+                  <Panel>
+                    <DateField
+                      label="Consensi firmati il (facoltativo)"
+                      value={job.signedOn}
+                      onChange={job.setSignedOn}
+                      readOnly={importing}
+                      helperText="La data dei fogli, se è una sola: resta scritta con le risposte. Le famiglie le confermano poi dalla loro pagina."
+                    />
+                  </Panel>
+                )}
                 <Rows report={report} />
                 <ActionBar label={actionLabel(report.valide)}>
                   <ButtonLink to="/anagrafica" variant="outlined">
@@ -69,6 +82,10 @@ export function ImportScreen() {
       </Stack>
     </>
   )
+}
+
+function isConsent(field: string): boolean {
+  return consentNames.some((name) => name === field)
 }
 
 function actionLabel(valid: number): string {

@@ -22,6 +22,8 @@ export function useImport() {
   const [wrong, setWrong] = useState<string | null>(null)
   const [looking, setLooking] = useState(false)
   const [done, setDone] = useState<Imported | null>(null)
+  /** The day of the papers on which the consents in the file were given; empty: not known. */
+  const [signedOn, setSignedOn] = useState('')
   const request = useIdempotentRequest()
   // Number of the last preview request: the replies to earlier ones are stale.
   const lastPreview = useRef(0)
@@ -35,6 +37,7 @@ export function useImport() {
     setWrong(null)
     setLooking(false)
     setDone(null)
+    setSignedOn('')
     request.forget()
   }
 
@@ -72,8 +75,9 @@ export function useImport() {
     const mapping = JSON.stringify(report.columns.map(({ field }) => field))
     setWrong(null)
     try {
-      const imported = await request.send(mapping, (idempotencyKey) =>
-        notify.during(run({ body: { file, mapping }, idempotencyKey }).unwrap(), {
+      const body = { file, mapping, ...(signedOn !== '' && { firmato_il: signedOn }) }
+      const imported = await request.send(`${mapping} ${signedOn}`, (idempotencyKey) =>
+        notify.during(run({ body, idempotencyKey }).unwrap(), {
           pending: 'Importazione in corso...',
           success: 'Iscritti importati con successo',
         }),
@@ -96,6 +100,8 @@ export function useImport() {
     /** Maps a column to another field and refetches the preview. */
     match: (mapping: Mapping) => (file ? look(file, mapping) : Promise.resolve()),
     importAll,
+    signedOn,
+    setSignedOn,
     restart,
   }
 }
