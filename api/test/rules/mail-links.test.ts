@@ -87,6 +87,18 @@ describe('the links in mails, whatever a caller says the address is', () => {
       ['http://oratorio.test/login-anagrafica', 'http://oratorio.test/anagrafica/richieste'],
     ],
     [
+      'a minor’s signup, to its guardian, twice',
+      204,
+      async () => {
+        const guardian = { nome_tutore: 'Rosa', email_tutore: 'rosa@famiglia.test', telefono_tutore: '333 1234567' }
+        const child = { ...family, ...guardian, data_nascita: '2015-02-03' }
+        expect(await call('POST', '/api/public', { nome: 'Nina', cognome: 'Rossi', ...child, ...yes })).toBe(201)
+        const { id } = await server.database.db('anagrafiche').first<{ id: number }>('id')
+        return call('POST', `/api/anagrafica/requests/${id}/rimanda`)
+      },
+      ['http://oratorio.test/mf-self-service/conferma#', 'http://oratorio.test/mf-self-service/conferma#'],
+    ],
+    [
       'an approval',
       200,
       async () =>
