@@ -68,15 +68,23 @@ function DueRow({ row }: { row: DueMember }) {
         {row.minorenne && ', minorenne'}
       </span>
       <Consents>
-        {row.consensi.map(({ consenso, motivo }) => (
-          <Consent key={consenso}>
-            {consentLabel(consenso)}
+        {byReason(row).map(([motivo, labels]) => (
+          <Consent key={motivo}>
             <Chip size="small" color={motivo === 'ritirato' ? 'error' : 'warning'} label={REASONS[motivo]} />
+            {labels.join(', ')}
           </Consent>
         ))}
       </Consents>
     </Root>
   )
+}
+
+/** The labels of the consents for each reason, which mostly all have in common. */
+function byReason({ consensi }: DueMember): [DeskReason, string[]][] {
+  const reasons = new Map<DeskReason, string[]>()
+  for (const { consenso, motivo } of consensi)
+    reasons.set(motivo, [...(reasons.get(motivo) ?? []), consentLabel(consenso)])
+  return [...reasons]
 }
 
 function countOf(total: number): string {
