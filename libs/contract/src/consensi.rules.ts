@@ -1,5 +1,6 @@
 import { age, isMinor } from './anagrafica.rules.ts'
-import type { ConsentReason, DeskReason, OwnConsent, OwnConsentName } from './consensi.ts'
+import type { ConsentReason, DeskReason, OwnConsent } from './consensi.ts'
+import type { OwnConsentName } from './consents.ts'
 
 /** From this age a minor answers itself for online services: art. 2-quinquies D.Lgs. 196/2003. */
 const ONLINE_CONSENT_AGE = 14

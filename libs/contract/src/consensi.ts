@@ -1,13 +1,9 @@
-import { consentNames } from './consents.ts'
+import { ownConsentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Page, pageQuery } from './page.ts'
 import { TEXTS_CHANGED } from './testi.ts'
 import * as z from './zod.ts'
-
-/** The consents that a family answers on its own page; the last two have no field in the record. */
-export const ownConsentNames = [...consentNames, 'dati_salute', 'pagina_online'] as const
-export type OwnConsentName = (typeof ownConsentNames)[number]
 
 /** Never answered; a new text; since then 14 or 18 years old; known from an imported file only. */
 const consentReasons = ['mai', 'nuovo_testo', 'quattordici', 'diciotto', 'importazione'] as const

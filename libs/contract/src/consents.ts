@@ -10,6 +10,10 @@ export const consentNames = [
 ] as const
 export type ConsentName = (typeof consentNames)[number]
 
+/** The consents that a family answers on its own page; the last two have no field in the record. */
+export const ownConsentNames = [...consentNames, 'dati_salute', 'pagina_online'] as const
+export type OwnConsentName = (typeof ownConsentNames)[number]
+
 interface Consent {
   name: ConsentName
   /** Label at the desk, where an operator records the answer. */

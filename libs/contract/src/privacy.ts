@@ -1,6 +1,6 @@
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { Mode } from './consegne.ts'
-import { ownConsentNames } from './consensi.ts'
+import { ownConsentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'

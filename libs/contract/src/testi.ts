@@ -1,18 +1,11 @@
+import { ownConsentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { RequiredLines } from './fields.ts'
 import * as z from './zod.ts'
 
 /** The centre's texts that families accept or answer: a notice, and one text for each consent. */
 
-export const textTypes = [
-  'informativa',
-  'privacy_accettata',
-  'autorizza_intervento_medico',
-  'autorizza_foto_video',
-  'foto_riconoscimento',
-  'dati_salute',
-  'pagina_online',
-] as const
+export const textTypes = ['informativa', ...ownConsentNames] as const
 export type TextType = (typeof textTypes)[number]
 
 const LEGAL_TEXT_MAX_CHARS = 20_000

@@ -1,4 +1,4 @@
-import type { OwnConsentName } from '@cortile/contract/consensi.ts'
+import type { OwnConsentName } from '@cortile/contract/consents.ts'
 import type { Relation } from '@cortile/contract/persone.ts'
 import type { ConsentWay } from '@cortile/contract/privacy.ts'
 import { Model } from 'objection'

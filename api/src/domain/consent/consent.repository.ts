@@ -1,6 +1,5 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
-import { ownConsentNames, type OwnConsentName } from '@cortile/contract/consensi.ts'
-import { consentNames, type ConsentName } from '@cortile/contract/consents.ts'
+import { ownConsentNames, type OwnConsentName, consentNames, type ConsentName } from '@cortile/contract/consents.ts'
 import type { ConsentRecord, ConsentWay } from '@cortile/contract/privacy.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'

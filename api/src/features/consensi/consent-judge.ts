@@ -1,5 +1,6 @@
 import { consentReason, isConsentAsked } from '@cortile/contract/consensi.rules.ts'
-import { ownConsentNames, type OwnConsent, type OwnConsentName } from '@cortile/contract/consensi.ts'
+import { type OwnConsent } from '@cortile/contract/consensi.ts'
+import { ownConsentNames, type OwnConsentName } from '@cortile/contract/consents.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import type { LastAnswers } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'

@@ -1,6 +1,6 @@
 import { mayMinorAnswer } from '@cortile/contract/consensi.rules.ts'
-import { ownConsentNames, type OwnConsent } from '@cortile/contract/consensi.ts'
-import { consentNames } from '@cortile/contract/consents.ts'
+import { type OwnConsent } from '@cortile/contract/consensi.ts'
+import { ownConsentNames, consentNames } from '@cortile/contract/consents.ts'
 import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Member } from '../../domain/actor.ts'
