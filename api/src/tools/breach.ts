@@ -4,8 +4,8 @@ import { listAffected, type Breach } from './list-affected.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
 
 /**
- * `npm run breach -- --account anna@oratorio.example | --fuga 2026-11-21T09:30:00Z`: whom a stolen account or a copy of the
- * database touched, a line each: kind, id, name and the address to tell, separated by tabs. See docs/privacy.md.
+ * `npm run breach -- --account anna@oratorio.example | --fuga 2026-11-21T09:30:00Z`: the people that a stolen account or a copy of
+ * the database touched, a line each: kind, id, name and the address to tell, separated by tabs. See docs/privacy.md.
  */
 
 const USAGE = 'npm run breach -- --account anna@oratorio.example | --fuga 2026-11-21T09:30:00Z'

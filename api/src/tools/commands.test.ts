@@ -39,7 +39,7 @@ describe('the commands about keys and breaches', () => {
     ['breach', [], /either --account or --fuga/],
     ['breach', ['--account', 'x@y.it', '--fuga', '2026-11-21'], /either --account or --fuga/],
     ['breach', ['--fuga', 'ieri'], /--fuga: a moment/],
-    ['breach', ['--account', 'nessuno@x.test'], /nobody has the account/],
+    ['breach', ['--account', 'nessuno@x.test'], /no user and no family has the account/],
   ])('%s %j is refused with a word', async (name, args, text) => {
     const [status, said] = await tool(name, args)
     expect(status).toBe(1)

@@ -4,7 +4,7 @@ import { listAffected, type Breach } from './list-affected.ts'
 
 const guardian = { nome_tutore: 'Rita Verdi', email_tutore: 'rita@famiglia.test', telefono_tutore: '333 1112223' }
 
-describe('whom a breach touched', () => {
+describe('the people that a breach touched', () => {
   const server = useTestServer()
   let anna: number
   let luca: number
@@ -57,13 +57,15 @@ describe('whom a breach touched', () => {
     expect((await list({ at: new Date(server.time.now.getTime() - 1) })).lines).toEqual([])
   })
 
-  it('is written in the register, also when it is nobody', async () => {
+  it('are asked for in the register, also when there are none', async () => {
     const { email } = await addressOf(await server.staff('user'))
     expect(await list({ account: email })).toEqual({ whole: [], lines: [] })
     expect(await server.database.db('registro').where({ azione: 'sistema.breach' })).toHaveLength(1)
   })
 
-  it('is refused for an account that nobody has', async () => {
-    await expect(list({ account: 'nessuno@x.test' })).rejects.toThrow('nobody has the account nessuno@x.test')
+  it('are not listed for an unknown account', async () => {
+    await expect(list({ account: 'nessuno@x.test' })).rejects.toThrow(
+      'no user and no family has the account nessuno@x.test',
+    )
   })
 })

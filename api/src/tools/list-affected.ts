@@ -30,8 +30,8 @@ interface Context {
 }
 
 /**
- * Whom a breach touched, by the register of changes, and that it was asked, in the register. `whole`: lists of everybody that the
- * account took. Throws for an account that nobody has.
+ * The people that a breach touched, by the register of changes, which also keeps that it was asked. `whole`: lists of everybody that the
+ * account took. Throws for an unknown account.
  */
 export async function listAffected(
   context: Context,
@@ -83,6 +83,6 @@ async function extentOf({ db, zone, now }: Context, breach: Breach): Promise<Ext
   }
   const { members, requests } = await transact(db, (trx) => lockOpenedBy(trx, email, zone, now))
   const ids = [...members, ...requests].map(({ id }) => id)
-  if (ids.length === 0) throw new Error(`nobody has the account ${email}`)
+  if (ids.length === 0) throw new Error(`no user and no family has the account ${email}`)
   return { which: { ids }, persons: [], whole: [], motivo: `account di famiglia, ${ids.length} schede` }
 }

@@ -165,7 +165,7 @@ export async function findRequestOf(trx: Trx, person: Named): Promise<Pick<Membe
   return samePerson(trx, REQUEST, person).limit(1).first().select('id')
 }
 
-/** As `findRequestOf`, but an unconfirmed one with this guardian's address; those of other addresses block nobody. */
+/** As `findRequestOf`, but an unconfirmed one with this guardian's address; one with another address refuses no signup. */
 export async function findUnconfirmedOf(
   trx: Trx,
   person: Named & { email_tutore?: string | null | undefined },

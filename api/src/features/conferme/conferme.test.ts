@@ -66,7 +66,7 @@ describe('a minor’s signup', () => {
       )
   const purge = () => eraseUnconfirmed(server.services, server.time.now, new AbortController().signal)
 
-  it('is in no list, count or look-up before a guardian confirms it, and blocks nobody', async () => {
+  it('is in no list, count or look-up before a guardian confirms it, and refuses no other signup', async () => {
     const id = await signUp()
     const [, requests] = await call('GET', '/api/anagrafica/requests')
     expect(requests).toMatchObject({ total: 0, data: [] })
@@ -258,7 +258,7 @@ describe('a minor’s signup', () => {
     expect((await answer(token, id)).status).toBe(404)
   })
 
-  it('sends no code to a guardian or a child that nobody knows yet', async () => {
+  it('sends no code to the guardian or the child of an unconfirmed signup', async () => {
     await signUp({ email: 'nina@famiglia.test' })
     await server.call('POST', '/api/auth/get-otp', { body: { email: CHILD.email_tutore } })
     expect((await mails(CHILD.email_tutore)).map(({ subject }) => subject)).toEqual(['Conferma l’iscrizione'])

@@ -63,7 +63,7 @@ describe('the mail to a family that has asked', () => {
     }
   })
 
-  it('goes to the guardian of a minor, to confirm, and to nobody else', async () => {
+  it('goes only to the guardian of a minor, to confirm', async () => {
     await signUp(CHILD)
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['rosa@famiglia.test'])
   })

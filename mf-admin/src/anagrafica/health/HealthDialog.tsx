@@ -1,23 +1,19 @@
 import { useChangeSheetMutation } from '@cortile/client/salute.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { ConfirmingRelation } from '@cortile/contract/conferme.ts'
-import { RELATION_LABELS } from '@cortile/contract/persone.ts'
 import { DeskHealthChange, type OpenedSheet } from '@cortile/contract/salute.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { FieldGroup } from '@cortile/forms/FieldGroup.tsx'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
-import { FormDateField } from '@cortile/forms/FormDateField.tsx'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
-import { FormSelect } from '@cortile/forms/FormSelect.tsx'
-import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { givenSheet, healthValues, type HealthValues } from '@cortile/forms/health-values.ts'
 import { HealthFields } from '@cortile/forms/HealthFields.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { capitalised, currentDay, surnameFirst } from '@cortile/kit/format.ts'
+import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { HealthNote } from '../detail/HealthNote.tsx'
+import { PaperFields } from '../PaperFields.tsx'
 
 const Paper = styled.div({ display: 'grid', gap: 20, marginBlockStart: 12 })
 
@@ -87,18 +83,7 @@ export function HealthDialog({ open, member, sheet, onSaved, onClose }: HealthDi
       {!consented && (
         <FieldGroup label="Consenso su un foglio firmato">
           <Paper>
-            <FormTextField name="carta.nome" label="Nome e cognome di chi ha firmato" required />
-            {member.minorenne && (
-              <FormSelect name="carta.relazione" label={`Chi è per ${member.nome}`}>
-                <option value="">Scegli</option>
-                {ConfirmingRelation.options.map((relation) => (
-                  <option key={relation} value={relation}>
-                    {capitalised(RELATION_LABELS[relation])}
-                  </option>
-                ))}
-              </FormSelect>
-            )}
-            <FormDateField name="carta.firmato_il" label="Firmato il" required hint="Il foglio resta in segreteria" />
+            <PaperFields within="carta." child={member.minorenne ? member.nome : null} />
           </Paper>
         </FieldGroup>
       )}

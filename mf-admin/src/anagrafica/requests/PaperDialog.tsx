@@ -1,15 +1,12 @@
 import { useRecordPaperMutation } from '@cortile/client/conferme.ts'
-import { ConfirmingRelation, SignedPaper, type UnconfirmedRequest } from '@cortile/contract/conferme.ts'
-import { RELATION_LABELS } from '@cortile/contract/persone.ts'
+import { SignedPaper, type UnconfirmedRequest } from '@cortile/contract/conferme.ts'
 import * as z from '@cortile/contract/zod.ts'
-import { FormDateField } from '@cortile/forms/FormDateField.tsx'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
-import { FormSelect } from '@cortile/forms/FormSelect.tsx'
-import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { capitalised, currentDay, surnameFirst } from '@cortile/kit/format.ts'
+import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
 import { useState } from 'react'
+import { PaperFields } from '../PaperFields.tsx'
 
 interface PaperValues {
   nome: string
@@ -50,16 +47,7 @@ export function PaperDialog({ open, request, onClose }: PaperDialogProps) {
       submitLabel="Registra"
       onClose={onClose}
     >
-      <FormTextField name="nome" label="Nome e cognome di chi ha firmato" required />
-      <FormSelect name="relazione" label={`Chi è per ${request.nome}`} required>
-        <option value="">Scegli</option>
-        {ConfirmingRelation.options.map((relation) => (
-          <option key={relation} value={relation}>
-            {capitalised(RELATION_LABELS[relation])}
-          </option>
-        ))}
-      </FormSelect>
-      <FormDateField name="firmato_il" label="Firmato il" required hint="Il foglio resta in segreteria" />
+      <PaperFields child={request.nome} relationRequired />
     </FormDialog>
   )
 }
