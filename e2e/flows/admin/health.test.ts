@@ -2,7 +2,7 @@ import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { apiOf } from '../../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts'
-import { mailedCode } from '../../support/mailbox.ts'
+import { enterFamily } from '../../support/enter-family.ts'
 import { PHONE } from '../../support/sound.ts'
 import { swipe } from '../../support/storm.ts'
 import { expect, openAs, test } from '../../support/test.ts'
@@ -86,13 +86,7 @@ test('a sheet is written by keyboard with the signed paper, marked at the door, 
   })
 
   await test.step('the family changes it, and takes the consent back', async () => {
-    await page.goto('/profilo/logout')
-    await expect(page).toHaveURL('/')
-    await page.goto('/login-anagrafica')
-    await page.getByLabel('Email').fill(ADULT.email)
-    await page.getByRole('button', { name: 'Invia il codice' }).click()
-    await page.getByLabel('Codice OTP').fill(await mailedCode(server.varDir, ADULT.email))
-    await page.getByRole('button', { name: 'Entra' }).click()
+    await enterFamily(page, server, ADULT.email)
     const panel = page.getByRole('region', { name: 'Salute' })
     await expect(panel.getByText('Arachidi, anche in tracce')).toBeVisible()
     await panel.getByRole('button', { name: 'Modifica la scheda sanitaria' }).click()

@@ -1,7 +1,7 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { apiOf } from '../../support/api.ts'
+import { enterFamily } from '../../support/enter-family.ts'
 import { enter, typeInto } from '../../support/keyboard.ts'
-import { mailedCode } from '../../support/mailbox.ts'
 import { expect, openAs, test } from '../../support/test.ts'
 
 /** Who saw and changed a member's data: on the record, in the register, and on the family's page. */
@@ -48,13 +48,7 @@ test('a change is in the chronology with both values, is brought back by keyboar
     await expect(page.getByLabel('Azione')).toHaveValue('PUT /api/anagrafica/:id')
   })
   await test.step('the member reads who it was, without the values', async () => {
-    await page.goto('/profilo/logout')
-    await expect(page).toHaveURL('/')
-    await page.goto('/login-anagrafica')
-    await page.getByLabel('Email').fill(ADULT.email)
-    await page.getByRole('button', { name: 'Invia il codice' }).click()
-    await page.getByLabel('Codice OTP').fill(await mailedCode(server.varDir, ADULT.email))
-    await page.getByRole('button', { name: 'Entra' }).click()
+    await enterFamily(page, server, ADULT.email)
     await page.getByRole('button', { name: 'Mostra l’elenco' }).click()
     const seen = page.getByRole('list', { name: 'Chi ha visto i dati' }).getByRole('listitem')
     await expect(seen.filter({ hasText: 'La segreteria' }).first()).toContainText('Dati cambiati')
