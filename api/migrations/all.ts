@@ -64,6 +64,7 @@ import { consentReceipts } from './0062-consent-receipts.ts'
 import { guardianConfirmations } from './0063-guardian-confirmations.ts'
 import { healthSheets } from './0064-health-sheets.ts'
 import { medicalAttention } from './0065-medical-attention.ts'
+import { addressChanges } from './0066-address-changes.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   guardianConfirmations,
   healthSheets,
   medicalAttention,
+  addressChanges,
 ]

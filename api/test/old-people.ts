@@ -193,6 +193,23 @@ export const oldPeople: OldRows = {
       scade_at: later,
     },
   ],
+  indirizzi: [
+    {
+      ...{ id: 1, anagrafica_id: 1, vecchio: 'prima@x.test', nuovo: 'dopo@x.test', stato: 'approvare' },
+      ...{ token_hash: hash('f'), created_at: at, scade_at: later },
+    },
+    {
+      ...{ id: 4_000, user_id: 1, vecchio: 'prima@x.test', nuovo: 'dopo@x.test', stato: 'chiuso', esito: 'conferma' },
+      ...{ nuovo_token_hash: hash('g'), created_at: at, scade_at: later },
+    },
+  ],
+  proposte: [
+    { id: 1, anagrafica_id: 1, campi: '{"nome":"Zoè"}', stato: 'attesa', created_at: at, updated_at: at },
+    {
+      ...{ id: 4_000, anagrafica_id: 1, campi: '{}', stato: 'rifiutata', user_id: 1 },
+      ...{ created_at: at, updated_at: later },
+    },
+  ],
   consensi: [
     {
       id: 1,

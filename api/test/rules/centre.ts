@@ -72,6 +72,12 @@ export const id = {
   handOver: 171,
   /** An open roll-call. */
   rollCall: 181,
+  /** Dario's address waits to be approved. */
+  address: 191,
+  /** The volunteer's new login waits for its link. */
+  newLogin: 192,
+  /** Anna proposes a correction. */
+  proposal: 201,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -94,6 +100,8 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   divieti: [id.ban],
   consegne: [id.handOver],
   appelli: [id.rollCall],
+  indirizzi: [id.address, id.newLogin],
+  proposte: [id.proposal],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -108,6 +116,7 @@ export const CODE = '123456'
 export const SESSION_HASH = 'f'.repeat(64)
 export const ENTRY_TOKEN = 'e'.repeat(43)
 export const CONFIRM_TOKEN = 'c'.repeat(64)
+export const ADDRESS_TOKEN = 'd'.repeat(43)
 /** The volunteer has begun to log in. */
 export const TICKET = 't'.repeat(43)
 export const RECOVERY_CODE = 'aaaaa-bbbbb'
@@ -295,6 +304,22 @@ async function openMembers(server: Place): Promise<void> {
   await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
   await openFamily(server)
   await openHandOver(server)
+  await openChanges(server)
+}
+
+/** A new address and a new login that wait, and a proposed correction. */
+async function openChanges(server: Place): Promise<void> {
+  const { db } = server.database
+  const created_at = sqlTime(server.time.now)
+  const stamps = { created_at, scade_at: sqlTime(new Date(server.time.now.getTime() + 7 * 86_400_000)) }
+  const old = { anagrafica_id: id.dario, vecchio: 'vecchio@famiglia.test', nuovo: 'dario@famiglia.test' }
+  const token_hash = hashToken(ADDRESS_TOKEN)
+  await db('indirizzi').insert({ id: id.address, ...old, stato: 'approvare', token_hash, ...stamps })
+  const login = { user_id: id.volunteer, vecchio: 'volontario@oratorio.test', nuovo: 'nuovo@oratorio.test' }
+  await db('indirizzi').insert({ id: id.newLogin, ...login, stato: 'confermare', ...stamps })
+  const campi = JSON.stringify({ telefono: '333 1112223' })
+  const proposal = { id: id.proposal, anagrafica_id: id.anna, campi, stato: 'attesa' }
+  await db('proposte').insert({ ...proposal, created_at, updated_at: created_at })
 }
 
 /** An exit of Dario that can be taken back, and a roll-call. */

@@ -82,6 +82,7 @@ const CHANCE = new Set([
   'challenge',
   'secret',
   'token_hash',
+  'nuovo_token_hash',
   'seme',
   'contenuto',
   'code_hash',

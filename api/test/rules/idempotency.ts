@@ -12,7 +12,7 @@ const COPIES = 6
 
 /** A reply without the id of the movement, the hand-over or the delegation that the call adds: ids go on counting after a reset. */
 const withoutNewId = (text = '') =>
-  text.replace(/"(movimento|consegna)_id":\d+|"id":\d+(?=,"nome":"Zia Lia")/, '"new":0')
+  text.replace(/"(movimento|consegna)_id":\d+|"id":\d+(?=,"(?:nome":"Zia Lia"|campi"))/, '"new":0')
 
 /** For each call that takes a key: other content for the same call. */
 export const otherwise: Record<string, Record<string, unknown>> = {
@@ -26,6 +26,7 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/anagrafica/import': { file: csvFile('Cognome;Nome\nGalli;Ugo') },
   'POST /api/my-anagrafica/prenota': { settimana_er_id: id.weekBooked },
   'POST /api/my-anagrafica/deleghe': { nome: 'Zio Ivo' },
+  'POST /api/my-anagrafica/proposte': { campi: { luogo_nascita: 'Lecco' } },
 }
 
 function isFamily(endpoint: Endpoint): boolean {

@@ -3,6 +3,7 @@ import {
   address,
   card,
   CODE,
+  ADDRESS_TOKEN,
   CONFIRM_TOKEN,
   ENTRY_TOKEN,
   id,
@@ -339,6 +340,15 @@ export const requests: Record<string, Request> = {
   'POST /api/presence/salute': { body: { motivo: 'Evacuazione' } },
   'GET /api/my-anagrafica/salute': {},
   'PUT /api/my-anagrafica/salute': { body: { farmaci: 'Antistaminico al bisogno' } },
+  'POST /api/public/indirizzo': { body: { token: ADDRESS_TOKEN, esito: 'annulla' } },
+  'GET /api/anagrafica/:id/indirizzi': { params: { id: id.dario } },
+  'GET /api/indirizzi': { query: { page: 1, per_page: 20 } },
+  'POST /api/indirizzi/:id/approva': { params: { id: id.address } },
+  'DELETE /api/users/:id/nuovo-indirizzo': { params: { id: id.volunteer } },
+  'GET /api/my-anagrafica/proposte': {},
+  'POST /api/my-anagrafica/proposte': { body: { campi: { luogo_nascita: 'Como' } } },
+  'GET /api/proposte': { query: { page: 1, per_page: 20 } },
+  'PUT /api/proposte/:id': { params: { id: id.proposal }, body: { esito: 'accetta' } },
   'POST /api/public/conferma': {
     body: {
       ...{ token: CONFIRM_TOKEN, versione: '1', relazione: 'madre' },

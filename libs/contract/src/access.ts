@@ -46,6 +46,12 @@ const grants = {
   'anagrafica.fees': ['s-admin', 'admin', 'contabile'],
   /** A member's accesses, the last one and the whole history. */
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
+  /** New mail addresses that wait to be confirmed or approved. */
+  'addresses.read': ['s-admin', 'admin', 'user'],
+  /** Lets a new address open a page, if its writer may not move money. */
+  'addresses.approve': ['s-admin', 'admin', 'contabile'],
+  /** Corrections that families propose. */
+  'proposals.manage': ['s-admin', 'admin', 'user'],
   /** The members whose consents are to be asked again. */
   'consents.due': ['s-admin', 'admin', 'user'],
   /** Health sheets and the health note. */

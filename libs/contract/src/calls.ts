@@ -17,6 +17,7 @@ import { foto } from './foto.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { memberImport } from './import.ts'
+import { indirizzi } from './indirizzi.ts'
 import { kiosks } from './kiosks.ts'
 import { mailer } from './mailer.ts'
 import { monitor } from './monitor.ts'
@@ -24,6 +25,7 @@ import { myAnagrafica } from './my-anagrafica.ts'
 import { persone } from './persone.ts'
 import { presence } from './presence.ts'
 import { privacy } from './privacy.ts'
+import { proposte } from './proposte.ts'
 import { signup } from './public.ts'
 import { quotes } from './quotes.ts'
 import { registro } from './registro.ts'
@@ -74,4 +76,6 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   consensi,
   conferme,
   salute,
+  indirizzi,
+  proposte,
 }

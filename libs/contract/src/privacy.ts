@@ -7,6 +7,7 @@ import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Instant } from './fields.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
 import { Relation, SoloWindow } from './persone.ts'
+import { OwnProposal } from './proposte.ts'
 import { Movimento } from './saldo.ts'
 import { HealthSheet } from './salute.ts'
 import { AccessLog } from './scanner.ts'
@@ -103,6 +104,8 @@ export const PersonalData = z.object({
   sempre_accompagnato: z.boolean(),
   da_solo: z.array(SoloWindow),
   sospesa_fino: z.nullable(z.string()),
+  /** Corrections that the family has proposed; in its own export those of the caller. */
+  proposte: z.array(OwnProposal),
   /** The health sheet; null: none, or encrypted under another `APP_KEY`. */
   salute: z.nullable(HealthSheet),
   /** The photo by which the door recognises the member: a JPEG file in Base64. */

@@ -40,6 +40,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   messaggio: 'Messaggio',
   method: 'Modo',
   name: 'Nome',
+  nuovo_email: 'Nuovo indirizzo',
   operazione: 'Importo',
   paga: 'Paga',
   password: 'Password',

@@ -12,7 +12,11 @@ const RoleField = z.enum(roles, { error: 'Scegli un ruolo' })
 export const NewUser = z.object({ name: RequiredLine(PERSON_NAME_MAX_CHARS), email: Email, role: RoleField })
 export type NewUser = z.infer<typeof NewUser>
 
-/** Absent fields keep their value. */
+/** A user in the list; `nuovo_email`: the address that its next login waits for, until its link is opened. */
+export const ListedUser = z.object({ ...User.shape, nuovo_email: z.nullable(z.string()) })
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** Absent fields keep their value; a new `email` is the login from when its own link is opened. */
 export const UserChange = z.partial(z.object({ ...NewUser.shape, disabled: z.boolean({ error: 'Scegli sì o no' }) }))
 export type UserChange = z.infer<typeof UserChange>
 
@@ -27,7 +31,7 @@ export const users = {
     summary: 'Gli utenti del sistema, per nome',
     query: z.object(pageQuery),
     status: 200,
-    reply: Page(User),
+    reply: Page(ListedUser),
   }),
   create: endpoint({
     method: 'POST',
@@ -37,7 +41,7 @@ export const users = {
     summary: 'Crea un utente: riceve per email il link per scegliere la password',
     body: NewUser,
     status: 201,
-    reply: z.object({ user: User }),
+    reply: z.object({ user: ListedUser }),
   }),
   update: endpoint({
     method: 'PUT',
@@ -48,8 +52,18 @@ export const users = {
     params: ById,
     body: UserChange,
     status: 200,
-    reply: z.object({ user: User }),
+    reply: z.object({ user: ListedUser }),
     refusals: { 409: OWN_ACCOUNT },
+  }),
+  keepAddress: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/nuovo-indirizzo',
+    grant: 'users.manage',
+    stepUp: 'by-setting',
+    summary: 'Lascia a un utente il suo indirizzo: quello nuovo, che aspettava la conferma, non vale più',
+    params: ById,
+    status: 204,
+    reply: null,
   }),
   removeSecondFactor: endpoint({
     method: 'DELETE',

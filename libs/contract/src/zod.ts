@@ -34,6 +34,7 @@ export {
   record,
   refine,
   regex,
+  strictObject,
   string,
   toLowerCase,
   transform,

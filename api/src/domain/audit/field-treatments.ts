@@ -14,6 +14,7 @@ const clear = [
   'indirizzo_residenza',
   'telefono',
   'email',
+  'nuovo_email',
   'nome_tutore',
   'email_tutore',
   'telefono_tutore',

@@ -7,6 +7,10 @@ const NAME_MAX_CHARS = 60
  * only a plausible name is quoted.
  */
 export function quotedName({ nome, cognome }: { nome: string; cognome: string }): string {
-  const whole = `${nome} ${cognome}`
-  return whole.length <= NAME_MAX_CHARS && LIKE_A_NAME.test(whole) ? whole : 'la persona che hai indicato'
+  return quotedText(`${nome} ${cognome}`) ?? 'la persona che hai indicato'
+}
+
+/** A whole name, as `quotedName`; null if it is not plausible. */
+export function quotedText(whole: string): string | null {
+  return whole.length <= NAME_MAX_CHARS && LIKE_A_NAME.test(whole) ? whole : null
 }

@@ -1,11 +1,12 @@
 import { deviceName } from '@cortile/contract/device-name.ts'
+import { ADDRESS_DAYS } from '@cortile/contract/indirizzi.ts'
 import type { Config } from '../../config/config.ts'
 import { dayIn, sqlTime, timeOfDayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { isSwitchedOn } from '../setting/setting.repository.ts'
 import { compose, type Letter } from './mail-template.ts'
 import { countNotices } from './notice.repository.ts'
-import { enqueue, listQueuedTo, rewriteOrEnqueue } from './outbox.repository.ts'
+import { listQueuedTo, rewriteOrEnqueue } from './outbox.repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -24,8 +25,7 @@ export type FactorChange = keyof typeof FACTOR_CHANGES
 export type SecurityEvent =
   | { kind: 'device'; userAgent: string }
   | { kind: 'password' }
-  | { kind: 'old-address' }
-  | { kind: 'new-address' }
+  | { kind: 'address'; href: string }
   | { kind: 'locked' }
   | { kind: 'factor'; change: FactorChange }
   | { kind: 'recovery'; left: number }
@@ -43,8 +43,8 @@ interface SecurityMailer {
 }
 
 /**
- * Tells a user what has happened to the account, while the setting `security_mails` is on. The letters have links to look
- * and none that changes anything. One letter of each kind waits for a user; that strangers are locked out is told once a
+ * Tells a user what has happened to the account, while the setting `security_mails` is on. The letters have links to
+ * look: none changes anything by being opened. One letter of each kind waits for a user; that strangers are locked out is told once a
  * day.
  */
 export async function mailSecurityEvent(
@@ -61,9 +61,7 @@ export async function mailSecurityEvent(
     const dayAgo = sqlTime(new Date(now.getTime() - DAY_MS))
     if ((await countNotices(trx, { to_address: user.email, subject }, dayAgo)) > 0) return
   }
-  // The two letters about a new address go to different addresses.
-  if (event.kind === 'old-address' || event.kind === 'new-address') await enqueue(trx, mail, now)
-  else await rewriteOrEnqueue(trx, await listQueuedTo(trx, { user_id: user.id, kind: 'notice', subject }), mail, now)
+  await rewriteOrEnqueue(trx, await listQueuedTo(trx, { user_id: user.id, kind: 'notice', subject }), mail, now)
 }
 
 type Words = Pick<Letter, 'subject' | 'before' | 'link' | 'after'>
@@ -91,18 +89,16 @@ function letterOf(event: SecurityEvent, { config, now }: SecurityMailer): Words 
         link: forgotten,
         after: ['Se non sei stato tu, imposta subito una password nuova e avvisa chi amministra il sistema.'],
       }
-    case 'old-address':
+    case 'address':
       return {
-        subject: 'L’indirizzo del tuo account è cambiato',
-        before: [`${at} un amministratore ha cambiato l’indirizzo con cui entri: questo non vale più.`],
-        after: ['Se non te lo aspettavi, avvisa subito chi amministra il sistema.'],
-      }
-    case 'new-address':
-      return {
-        subject: 'L’indirizzo del tuo account è cambiato',
-        before: [`${at} questo è diventato l’indirizzo con cui entri. La password resta la stessa.`],
-        link: look,
-        after: ['Se non sai di che cosa si tratta, ignora questa mail.'],
+        subject: 'L’indirizzo del tuo account sta per cambiare',
+        before: [
+          `${at} un amministratore ha scritto un altro indirizzo con cui entrare. Finché quello non viene confermato entri ancora con questo.`,
+        ],
+        link: { label: 'Guarda e rispondi', href: event.href },
+        after: [
+          `Se non te lo aspettavi, apri il link entro ${ADDRESS_DAYS} giorni: puoi fermare il cambio, o annullarlo se è già fatto. E avvisa chi amministra il sistema.`,
+        ],
       }
     case 'factor':
       return {

@@ -1,6 +1,7 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { GUARDIAN_NEEDED } from '@cortile/contract/persone.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import { recordMove, recordOpening, UNMOVED, type Moved } from '../address/record-move.ts'
 import type { Context } from '../context.ts'
 import type { StoredMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
@@ -25,24 +26,29 @@ export function requireGuardian(stored: StoredMember, change: GuardianColumns, t
 /**
  * Carries a change of a confirmed member's guardian columns over to the person of its first link, for this child only: a
  * person of other children, or one that is a member too, is copied first, without its document. The caller has locked
- * the child and writes the columns. 422 for the name or number of a banned adult.
+ * the child and writes the columns. `isAsked`: the first guardian itself asked for it. 422 for the name or number of a
+ * banned adult.
  */
 export async function changeGuardian(
   context: Context,
   stored: StoredMember,
   change: GuardianColumns & { data_nascita?: string | undefined },
-): Promise<void> {
+  { isAsked }: { isAsked: boolean },
+): Promise<Moved> {
   const { trx, actor, now, zone } = context
   const today = dayIn(zone, now)
   const { data_nascita = stored.data_nascita } = change
   const next = { ...stored, ...change, data_nascita }
   const same = columns.every((column) => next[column] === stored[column])
   const isMinorNow = isMinor(data_nascita, today) && !isMinor(stored.data_nascita, today)
-  if (same && !isMinorNow) return
+  if (same && !isMinorNow) return UNMOVED
   const first = (await listOpenLinks(trx, stored.id, today)).find(({ posizione }) => posizione === FIRST)
   // A guardian opens a minor's record only, and this one was taken for an adult.
-  if (first && isMinorNow) await patchLink(trx, first.id, { vede: 1 }, now)
-  if (same) return
+  if (first && isMinorNow) {
+    await patchLink(trx, first.id, { vede: 1 }, now)
+    if (first.vede === 0) await recordOpening(context, opener(first), first.email)
+  }
+  if (same) return UNMOVED
   const { nome_tutore, telefono_tutore = null } = next
   await requireNotBanned(context, stored.id, {
     persona_id: null,
@@ -51,7 +57,9 @@ export async function changeGuardian(
   })
   if (!first) {
     await linkGuardians(context, [next])
-    return
+    const [linked] = await listOpenLinks(trx, stored.id, today)
+    if (linked?.vede === 1) await recordOpening(context, opener(linked), linked.email)
+    return UNMOVED
   }
   const person = {
     nome: next.nome_tutore ?? '',
@@ -59,13 +67,25 @@ export async function changeGuardian(
     telefono: next.telefono_tutore ?? null,
     user_id: actor.id,
   }
-  if (person.email !== first.email) await endSessionsThrough(context, stored.id, first.persona_id)
   if (columns.every((column) => !next[column])) {
+    await endSessionsThrough(context, stored.id, first.persona_id)
     await patchLink(trx, first.id, { ended_at: sqlTime(now), user_id: actor.id }, now)
-    return
+    return UNMOVED
   }
   const children = (await listChildrenOf(trx, [first.persona_id], today)).get(first.persona_id) ?? []
-  if (children.length > 1 || first.persona_anagrafica_id !== null)
-    await patchLink(trx, first.id, { persona_id: await insertPerson(trx, person, now), user_id: actor.id }, now)
-  else await patchPerson(trx, await lockPerson(trx, first.persona_id), person, now)
+  const isCopied = children.length > 1 || first.persona_anagrafica_id !== null
+  const persona_id = isCopied ? await insertPerson(trx, person, now) : first.persona_id
+  const moved = await recordMove(context, {
+    owner: { anagrafica_id: isCopied ? stored.id : null, persona_id },
+    ...{ nome: first.nome, from: first.email, to: person.email, isAsked },
+    ...(isCopied && { copyOf: first.persona_id }),
+  })
+  if (person.email !== first.email && moved.opens) await endSessionsThrough(context, stored.id, first.persona_id)
+  if (isCopied) await patchLink(trx, first.id, { persona_id, user_id: actor.id }, now)
+  else await patchPerson(trx, await lockPerson(trx, persona_id), person, now)
+  return moved
+}
+
+function opener({ anagrafica_id, persona_id }: { anagrafica_id: number; persona_id: number }) {
+  return { anagrafica_id, persona_id }
 }

@@ -1,7 +1,9 @@
 import type { QueryBuilder } from 'objection'
 import type { Trx } from '../../db/transaction.ts'
+import { deleteAddressChanges, listOldAddresses } from '../address/address-change.repository.ts'
 import { deleteFamily } from '../family/family.repository.ts'
 import { countFamilyMembers, patchFamilyOf } from '../member/member.repository.ts'
+import { deleteProposals } from '../proposal/proposal.repository.ts'
 import { BanModel } from './ban.model.ts'
 import { SoloWindowModel } from './leaving.model.ts'
 import { LinkModel } from './link.model.ts'
@@ -25,9 +27,18 @@ function personsOfOthers(trx: Trx, anagrafica_id: number): QueryBuilder<PersonMo
   return PersonModel.query(trx).whereIn('id', links)
 }
 
-/** The addresses of a child's persons. */
+/** The addresses of a child's persons, and those that the child and the persons of no other child had before. */
 export async function listAddressesOfPersons(trx: Trx, anagrafica_id: number): Promise<string[]> {
-  return (await personsEver(trx, anagrafica_id).select('email')).flatMap(({ email }) => email ?? [])
+  const persons = await personsEver(trx, anagrafica_id).select('email')
+  const old = await listOldAddresses(trx, anagrafica_id, await listOnlyOf(trx, anagrafica_id))
+  return [...persons.flatMap(({ email }) => email ?? []), ...old]
+}
+
+/** The ids of the persons with a link, present or past, to a child and to no other. */
+async function listOnlyOf(trx: Trx, anagrafica_id: number): Promise<number[]> {
+  const others = personsOfOthers(trx, anagrafica_id).select('id')
+  const alone = await personsEver(trx, anagrafica_id).whereNotIn('id', others).select('id')
+  return alone.map(({ id }) => id)
 }
 
 /** Those of these addresses that a person of another child has. */
@@ -46,12 +57,12 @@ export async function listAddressesOfOtherPersons(
  * ids of the erased persons.
  */
 export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Date): Promise<number[]> {
-  const others = personsOfOthers(trx, id).select('id')
-  const alone = await personsEver(trx, id).whereNotIn('id', others).select('id')
+  const erased = await listOnlyOf(trx, id)
   await SoloWindowModel.query(trx).where({ anagrafica_id: id }).delete()
   await LinkModel.query(trx).where({ anagrafica_id: id }).delete()
   await BanModel.query(trx).where({ anagrafica_id: id }).delete()
-  const erased = alone.map((person) => person.id)
+  await deleteAddressChanges(trx, { anagrafica_id: id, persona_ids: erased })
+  await deleteProposals(trx, id, erased)
   await erasePersons(trx, erased, now)
   await PersonModel.query(trx).where({ anagrafica_id: id }).patch({ anagrafica_id: null })
   if (famiglia_id !== null) {

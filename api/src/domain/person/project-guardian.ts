@@ -54,7 +54,11 @@ export function nextPosition(links: readonly LinkedPerson[]): number {
  * Ends the sessions of a child that were opened through a person, and those that no person opened: the person may have
  * opened one of them with the child's own address.
  */
-export async function endSessionsThrough({ trx }: Context, anagrafica_id: number, persona_id: number): Promise<void> {
+export async function endSessionsThrough(
+  { trx }: Pick<Context, 'trx'>,
+  anagrafica_id: number,
+  persona_id: number,
+): Promise<void> {
   await deleteSessionsOf(trx, { anagrafica_id, persona_id })
   await deleteSessionsOf(trx, { anagrafica_id, persona_id: null })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { addDays, dayIn, sqlTime, startOfDay } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
+import { deleteAddressChanges } from '../address/address-change.repository.ts'
 import { AuditEntry } from '../audit/audit-entry.ts'
 import { ERASED } from '../audit/check-audit.ts'
 import { lockMember } from '../member/member.repository.ts'
@@ -100,6 +101,7 @@ async function eraseUnlinkedPersons(db: Db, { now, auditKey: key }: Moment, sign
     if (alone.length === 0) return
     const ids = alone.map(({ id }) => id)
     await transact(db, async (trx) => {
+      await deleteAddressChanges(trx, { persona_ids: ids })
       await erasePersons(trx, ids, now)
       const entry = new AuditEntry({ key, azione: ERASED, at: now, subject: { tipo: 'persona', id: null } }, 'system')
       entry.concernAll('persona', ids)

@@ -4,6 +4,7 @@ import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'
 import { eraseMember } from '../../domain/erasure/erase-member.ts'
+import { changeMember } from '../../domain/member-change/change-member.ts'
 import { showHolder, showMember } from '../../domain/member-view/get-member.ts'
 import { showMembers } from '../../domain/member-view/list-members.ts'
 import { findPage } from '../../domain/member-view/member-search.repository.ts'
@@ -11,7 +12,6 @@ import { findRequests, getMemberOr404 } from '../../domain/member/member.reposit
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { changeMember } from './change-member.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { createMember } from './create-member.ts'
 import { showSamePerson, showSimilar } from './list-duplicates.ts'
@@ -81,7 +81,7 @@ export const anagraficaRoutes = serve(anagrafica, {
   create: transaction(async (context, { body }) => showMember(context, await createMember(context, body))),
 
   update: transaction(async (context, { params: { id }, body }) => {
-    await changeMember(context, { id, change: body })
+    await changeMember(context, { id, change: body, appUrl: context.services.config.appUrl })
     return showMember(context, id)
   }),
 

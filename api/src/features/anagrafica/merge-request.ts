@@ -2,16 +2,17 @@ import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { MergedFieldName } from '@cortile/contract/anagrafica.ts'
 import { consentNames } from '@cortile/contract/consents.ts'
 import { memberFieldNames, pickOf } from '@cortile/contract/member-fields.ts'
+import type { Config } from '../../config/config.ts'
 import { isoTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { findLastGiven, type Given } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { eraseRequest, erasing, type Traces } from '../../domain/erasure/erase-member.ts'
+import { changeMember } from '../../domain/member-change/change-member.ts'
 import { lockMember, lockWithUnconfirmed, type StoredMember } from '../../domain/member/member.repository.ts'
 import { MEMBER } from '../../domain/member/request-state.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { changeMember } from './change-member.ts'
 import { requireWaiting } from './require-waiting.ts'
 
 interface Merge {
@@ -28,7 +29,11 @@ interface Merge {
  * an erased request, and for a member that is not confirmed; 409 for a request that is a member already or waits for a
  * guardian; 422 by field as for a change.
  */
-export async function mergeRequest(context: ReadContext<Staff>, traces: Traces, merge: Merge): Promise<void> {
+export async function mergeRequest(
+  context: ReadContext<Staff>,
+  traces: Traces & { config: Pick<Config, 'appUrl'> },
+  merge: Merge,
+): Promise<void> {
   const { anagrafica_id, campi } = merge
   await erasing(context, traces, async (within) => {
     const { request, member } = await lockBoth(within.trx, merge)
@@ -37,6 +42,7 @@ export async function mergeRequest(context: ReadContext<Staff>, traces: Traces, 
     await changeMember(within, {
       id: anagrafica_id,
       change: changeOf(request, campi),
+      appUrl: traces.config.appUrl,
       given: await givenBy(within.trx, request),
     })
     return eraseRequest(within, traces.appKey, request)

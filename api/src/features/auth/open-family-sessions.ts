@@ -1,5 +1,6 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
 import type { Anonymous } from '../../domain/actor.ts'
+import { confirmAddress } from '../../domain/address/address-change.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { knownDevice, rememberDevice, type EnteringDevice } from '../../domain/device/known-device.repository.ts'
 import { lockOpenedBy } from '../../domain/person/opened-by.repository.ts'
@@ -18,6 +19,7 @@ export async function openFamilySessions(
   // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
   const { members } = await lockOpenedBy(trx, email, zone, now)
   const tokens: MemberToken[] = []
+  if (members.length > 0) await confirmAddress(trx, email)
   const [first] = members
   if (first) entry?.actAsFamily(first)
   for (const { id, nome, cognome, persona_id } of members) {

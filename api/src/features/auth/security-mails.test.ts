@@ -78,10 +78,10 @@ describe('mails about an account', () => {
     expect((await change({ email: 'nuovo@oratorio.test' })).status).toBe(200)
     const told = await mails()
     expect(told.map(({ to_address, subject }) => [to_address, subject])).toEqual([
-      [user.email, 'L’indirizzo del tuo account è cambiato'],
-      ['nuovo@oratorio.test', 'L’indirizzo del tuo account è cambiato'],
+      ['nuovo@oratorio.test', 'Conferma il tuo nuovo indirizzo'],
+      [user.email, 'L’indirizzo del tuo account sta per cambiare'],
     ])
-    expect(told[0]?.text).not.toContain('nuovo@oratorio.test')
+    expect(told[1]?.text).not.toContain('nuovo@oratorio.test')
   })
 
   it('tell of an account that strangers have locked to new devices, once a day', async () => {
@@ -107,6 +107,7 @@ describe('mails about an account', () => {
     const body = { current_password: PASSWORD, new_password: FRESH, new_password_confirmation: FRESH }
     await server.call('PUT', '/api/auth/change-password', { token: user.token, body })
     await server.call('PUT', `/api/users/${user.id}`, { token: admin, body: { email: 'nuovo@oratorio.test' } })
-    expect(await mails()).toEqual([])
+    // The link that a new address is confirmed by is no notice.
+    expect(await subjects()).toEqual(['Conferma il tuo nuovo indirizzo'])
   })
 })

@@ -3,6 +3,7 @@ import { ADDRESS_OPENS, type NewDivieto } from '@cortile/contract/divieti.ts'
 import { GUARDIAN_NEEDED, PERSON_UNKNOWN } from '@cortile/contract/persone.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import { withdrawOldAddresses } from '../../domain/address/address-change.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { cancelQueuedTo } from '../../domain/mail/outbox.repository.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
@@ -61,6 +62,9 @@ export async function banPerson(context: Context, anagrafica_id: number, ban: Ne
     await endSessionsThrough(context, anagrafica_id, link.persona_id)
     await endLentBy(trx, anagrafica_id, link.persona_id, now)
   }
+  // The banned adult may have had one of the old addresses.
+  const persona_ids = links.map(({ persona_id }) => persona_id)
+  await withdrawOldAddresses(trx, anagrafica_id, { persona_ids, addresses })
   await projectGuardian(context, child)
   // No process claims a mail until commit.
   await acquireMutex(trx, 'mail')

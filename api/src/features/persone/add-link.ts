@@ -7,6 +7,7 @@ import {
   type NewLink,
 } from '@cortile/contract/persone.ts'
 import { dayIn } from '../../db/time.ts'
+import { recordOpening, UNMOVED, type Move } from '../../domain/address/record-move.ts'
 import type { Context } from '../../domain/context.ts'
 import { findConfirmedMember, lockMember } from '../../domain/member/member.repository.ts'
 import { MEMBER } from '../../domain/member/request-state.ts'
@@ -26,17 +27,21 @@ import { personChange, seenPaper } from './person-change.ts'
 type Rights = Pick<NewLink, 'tutore' | 'vede' | 'paga' | 'ritira'>
 
 /**
- * Links a person with a confirmed member and gives the link's id: a known person, a member that is an adult, or a new
+ * Links a person with a confirmed member and gives the link's id, and the addresses to be told of a new one: a known person, a member that is an adult, or a new
  * person. 404 for an unknown member; 409 for a person that is linked already; 422 for an unknown person, for a minor with
  * rights, and for a banned one.
  */
-export async function addLink(context: Context, anagrafica_id: number, link: NewLink): Promise<number> {
+export async function addLink(
+  context: Context,
+  anagrafica_id: number,
+  link: NewLink,
+): Promise<{ id: number; moves: Move[] }> {
   const { trx, actor, now, zone, entry } = context
   const today = dayIn(zone, now)
   const child = await lockMember(trx, anagrafica_id)
   if (child.is_request !== MEMBER) throw notFound()
   const links = await listOpenLinks(trx, anagrafica_id, today)
-  const person = await personOf(context, anagrafica_id, link)
+  const { person, moves } = await personOf(context, anagrafica_id, link)
   if (links.some(({ persona_id }) => persona_id === person.id)) throw conflict(ALREADY_LINKED)
   await requireAdult(context, person.anagrafica_id, link)
   await requireNotBanned(context, anagrafica_id, { ...person, persona_id: person.id })
@@ -53,8 +58,9 @@ export async function addLink(context: Context, anagrafica_id: number, link: New
   const subject = { tipo: 'anagrafica', id: anagrafica_id } as const
   entry?.change(subject, null, { relazione, tutore, vede, paga, ritira, dal, al })
   entry?.concern({ tipo: 'persona', id: person.id })
+  if (vede) await recordOpening(context, { anagrafica_id, persona_id: person.id }, person.email)
   await projectGuardian(context, child)
-  return id
+  return { id, moves }
 }
 
 /** 422 for rights of a member that is a minor today. */
@@ -65,15 +71,20 @@ export async function requireAdult({ trx, now, zone }: Context, id: number | nul
   if (rights.tutore === true || rights.vede === true || rights.paga === true) throw unprocessable(GUARDIAN_MINOR)
 }
 
+interface FoundPerson {
+  person: StoredPerson
+  moves: Move[]
+}
+
 /** The person of a new link: a known one, whose data the form may change, a member, or a new one. */
-async function personOf(context: Context, child: number, link: NewLink): Promise<StoredPerson> {
+async function personOf(context: Context, child: number, link: NewLink): Promise<FoundPerson> {
   const { trx } = context
   if (link.persona_id !== undefined) {
     const person = await findPerson(trx, link.persona_id)
     if (!person) throw invalid({ persona_id: [PERSON_UNKNOWN] })
     const change = personChange(context, person, link)
-    if (change !== null) await changePerson(context, person.id, change)
-    return person
+    const { moves } = change === null ? UNMOVED : await changePerson(context, person.id, change)
+    return { person: { ...person, ...change }, moves }
   }
   if (link.anagrafica_id === undefined) {
     const { nome = '', telefono = null, email = null, documento = null } = link
@@ -90,12 +101,13 @@ async function personOf(context: Context, child: number, link: NewLink): Promise
   }
   const change = personChange(context, known, { documento })
   if (change !== null) await changePerson(context, known.id, change)
-  return known
+  return { person: known, moves: [] }
 }
 
 async function newPerson(
   { trx, actor, now }: Context,
   person: Omit<StoredPerson, 'id'> & Partial<ReturnType<typeof seenPaper>>,
-): Promise<StoredPerson> {
-  return { ...person, id: await insertPerson(trx, { ...person, user_id: actor.id }, now) }
+): Promise<FoundPerson> {
+  const id = await insertPerson(trx, { ...person, user_id: actor.id }, now)
+  return { person: { ...person, id }, moves: [] }
 }

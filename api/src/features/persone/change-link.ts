@@ -1,6 +1,7 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { GUARDIAN_NEEDED, type LinkChange } from '@cortile/contract/persone.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import { recordOpening } from '../../domain/address/record-move.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockMember, type StoredMember } from '../../domain/member/member.repository.ts'
 import { endLentBy, getOpenLink, listOpenLinks, patchLink } from '../../domain/person/link.repository.ts'
@@ -30,6 +31,8 @@ export async function changeLink(context: Context, { id, legame_id }: Which, cha
   const flag = (name: Flag) => (change[name] === undefined ? link[name] : Number(change[name]))
   const flags = { tutore: flag('tutore'), vede: flag('vede'), paga: flag('paga'), ritira: flag('ritira') }
   await patchLink(trx, legame_id, { relazione, dal, al, ...flags, user_id: actor.id }, now)
+  if (flags.vede > link.vede)
+    await recordOpening(context, { anagrafica_id: id, persona_id: link.persona_id }, link.email)
   const before = {
     ...link,
     tutore: link.tutore === 1,

@@ -2,6 +2,7 @@ import { toPage } from '@cortile/contract/page.ts'
 import { persone, type LinkedPerson, type MemberPersons } from '@cortile/contract/persone.ts'
 import { dayIn } from '../../db/time.ts'
 import type { ReadContext } from '../../domain/context.ts'
+import { tellOldAddresses } from '../../domain/mail/address-mail.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { changePerson } from '../../domain/person/change-person.ts'
 import { showFamily } from '../../domain/person/family-members.ts'
@@ -29,7 +30,10 @@ export const personeRoutes = serve(persone, {
     const person = await findPerson(context.trx, id)
     if (!person) throw notFound()
     const change = personChange(context, person, body)
-    if (change !== null) await changePerson(context, id, change)
+    if (change !== null) {
+      const { moves } = await changePerson(context, id, change)
+      await tellOldAddresses(context, context.services.config.appUrl, moves)
+    }
     return showPerson(context, id)
   }),
 
@@ -40,9 +44,11 @@ export const personeRoutes = serve(persone, {
 
   ofMember: read((context, { params: { id } }) => showPersonsOf(context, id)),
 
-  add: transaction(async (context, { params: { id }, body }) =>
-    showLink(context, id, await addLink(context, id, body)),
-  ),
+  add: transaction(async (context, { params: { id }, body }) => {
+    const added = await addLink(context, id, body)
+    await tellOldAddresses(context, context.services.config.appUrl, added.moves)
+    return showLink(context, id, added.id)
+  }),
 
   changeLink: transaction(async (context, { params, body }) => {
     await changeLink(context, params, body)

@@ -30,6 +30,8 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   entry_links: 'not: for half an hour a link that was mailed, and that stands in mails',
   schede_sanitarie: 'salute',
   conferme: 'not: for a week that a guardian is asked to confirm; its answer stands in consents',
+  indirizzi: 'not: for a week the address before the one in anagrafica, which an approval may still wait for',
+  proposte: 'proposte',
   cancellazioni: 'not: only of whom nothing else is left',
 }
 
@@ -84,6 +86,7 @@ describe('an export, table by table', () => {
     const { id: access_log_id } = await server.database.db('access_logs').first<{ id: number }>('id')
     await insert('consegne', { access_log_id, persona_id, modo: 'persona', nome: 'Nonna Pia', created_at: AT })
 
+    await insert('proposte', { campi: '{"nome":"Ada"}', stato: 'attesa', created_at: AT, updated_at: AT })
     await insert('foto', { content: Buffer.from('jpeg'), created_at: AT })
     await insert('consensi', { ...answer, consenso: 'dati_salute' })
     const path = `/api/anagrafica/${id}/salute`
@@ -103,11 +106,13 @@ describe('an export, table by table', () => {
       persone: 1,
       consegne: 1,
       da_solo: 1,
+      proposte: 1,
     })
     const none = { tutore: false, vede: false, paga: false, al: null }
     expect(data.persone).toEqual([{ nome: 'Nonna Pia', relazione: 'nonno', ritira: true, dal: '2026-01-01', ...none }])
     const by = { autorizzato_da: null, user: null, annullata_at: null }
     expect(data.consegne).toEqual([{ modo: 'persona', nome: 'Nonna Pia', created_at: ISO, ...by }])
+    expect(data.proposte).toMatchObject([{ campi: { nome: 'Ada' }, stato: 'attesa', created_at: ISO }])
     expect(data.foto).toEqual({ jpeg: 'anBlZw==', created_at: ISO })
     expect(data.salute).toMatchObject({ allergie: 'Noci', attenzione: false })
     const single = ['anagrafica', 'foto', 'salute']

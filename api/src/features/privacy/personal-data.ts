@@ -17,6 +17,8 @@ import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
 import { listLinksEver, type LinkedPerson } from '../../domain/person/link.repository.ts'
 import { listContacts } from '../../domain/person/person.repository.ts'
 import { findPhoto } from '../../domain/photo/photo.repository.ts'
+import { presentOwnProposal } from '../../domain/proposal/proposal.presenter.ts'
+import { listOwnProposals, listProposalsOf } from '../../domain/proposal/proposal.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
@@ -57,6 +59,7 @@ export async function personalData<R extends { id: number }>(
     sempre_accompagnato: sempre_accompagnato === 1,
     da_solo: await listSoloWindows(db, id, ''),
     sospesa_fino: da_solo_sospeso_fino,
+    proposte: (await listProposalsOf(db, id)).map(presentOwnProposal),
     salute: sheet ? { ...sheet, attenzione: attenzione_medica === 1 } : null,
     foto: photo ? { jpeg: photo.content.toString('base64'), created_at: photo.created_at } : null,
   }
@@ -84,6 +87,7 @@ export async function ownData(context: ReadContext<Member>, keys: HealthKeys): P
     mails: rest.mails.filter(({ to_address }) => to_address === address),
     persone: [],
     consegne: [],
+    proposte: (await listOwnProposals(db, actor)).map(presentOwnProposal),
     ...(paysFor(guardian) && { saldoLogs, payments: hidden(payments), quote }),
   }
 }

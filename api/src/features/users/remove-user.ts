@@ -1,5 +1,6 @@
 import { OWN_ACCOUNT } from '@cortile/contract/users.ts'
 import { sqlTime } from '../../db/time.ts'
+import { deleteAddressChanges } from '../../domain/address/address-change.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { removeFactors } from '../../domain/factor/second-factor.ts'
 import { conflict } from '../../domain/refusal.ts'
@@ -19,6 +20,7 @@ export async function removeUser(context: Context, id: number): Promise<void> {
   await requireAnotherSAdmin(trx, user)
   await deleteSessionsOf(trx, { user_id: id })
   await deleteLinks(trx, id)
+  await deleteAddressChanges(trx, { user_id: id })
   await removeFactors(trx, id)
   const at = sqlTime(now)
   await patchUser(trx, id, { email: null, password_hash: null, deleted_at: at, updated_at: at })

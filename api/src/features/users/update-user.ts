@@ -2,20 +2,21 @@ import { may } from '@cortile/contract/access.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
 import { OWN_ACCOUNT, type UserChange } from '@cortile/contract/users.ts'
 import type { Config } from '../../config/config.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { closeNewLogin } from '../../domain/address/address-change.repository.ts'
 import type { Context } from '../../domain/context.ts'
-import { mailSecurityEvent } from '../../domain/mail/security-mail.ts'
 import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
-import { patchUser, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
+import { findUserByEmail, patchUser, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
+import { askNewLogin } from './ask-new-login.ts'
 import { lockUser, requireAnotherSAdmin } from './lock-user.ts'
 
 export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
 
 /**
- * Changes the given fields of a user. 404 if there is none; 403 for a row, or a change of `disabled`, that the caller
+ * Changes the given fields of a user; a new address of an enabled one waits for its own link (`askNewLogin`). 404 if there is none; 403 for a row, or a change of `disabled`, that the caller
  * may not make; 422 on `role`, or on `email` when it is taken; 409 for the caller's own role or `disabled`, and for the
  * last s-admin.
  */
@@ -34,18 +35,22 @@ export async function updateUser(
   if (role !== undefined || disabled === true) await requireAnotherSAdmin(trx, user)
 
   const at = sqlTime(now)
-  await freeAddress(
-    patchUser(trx, id, { ...columnsOf(change), ...(role !== undefined && { role_since: at }), updated_at: at }),
-  )
-  entry?.change({ tipo: 'utente', id }, { ...user, disabled: user.disabled === 1 }, change)
+  const { email, ...others } = change
+  const moved = email === user.email ? undefined : email
+  // Without a login there is nobody to confirm it.
+  const waits = moved !== undefined && disabled !== true && (user.disabled === 0 || disabled === false)
+  if (moved !== undefined) await requireFreeAddress(trx, moved)
+  const columns = columnsOf(waits ? others : change)
+  await patchUser(trx, id, { ...columns, ...(role !== undefined && { role_since: at }), updated_at: at })
+  const shown = waits ? { ...others, nuovo_email: moved } : change
+  entry?.change({ tipo: 'utente', id }, { ...user, disabled: user.disabled === 1 }, shown)
   // Sessions of a disabled user never come back, and a link mailed to the old address must not work.
   if (disabled === true) await deleteSessionsOf(trx, { user_id: id })
-  const moved = change.email === user.email ? undefined : change.email
-  if (disabled === true || moved !== undefined) await patchLinksUsed(trx, id, at)
-  if (moved === undefined || disabled === true || user.disabled === 1) return
-  const mailer = { config, now }
-  if (user.email !== null) await mailSecurityEvent(trx, mailer, { ...user, email: user.email }, { kind: 'old-address' })
-  await mailSecurityEvent(trx, mailer, { ...user, email: moved }, { kind: 'new-address' })
+  if (disabled === true || (moved !== undefined && !waits)) {
+    await patchLinksUsed(trx, id, at)
+    await closeNewLogin(trx, id)
+  }
+  if (waits) await askNewLogin(context, config, { user, email: moved })
 }
 
 function columnsOf({
@@ -70,10 +75,7 @@ function changed(user: UserRow, { role, disabled }: UserChange): Pick<UserChange
   }
 }
 
-async function freeAddress(write: PromiseLike<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    throw isUniqueViolation(error, 'email') ? invalid({ email: ['Esiste già un utente con questa email'] }) : error
-  }
+/** Under the mutex of accounts (`lockUser`). */
+async function requireFreeAddress(trx: Trx, email: string): Promise<void> {
+  if (await findUserByEmail(trx, email)) throw invalid({ email: ['Esiste già un utente con questa email'] })
 }

@@ -1,26 +1,41 @@
-import type { User } from '@cortile/contract/auth.ts'
 import { toPage } from '@cortile/contract/page.ts'
-import { users } from '@cortile/contract/users.ts'
+import { users, type ListedUser } from '@cortile/contract/users.ts'
 import type { Services } from '../../config/services.ts'
-import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
+import { closeNewLogin, listNewLogins } from '../../domain/address/address-change.repository.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { userPresenter } from '../../domain/factor/user.presenter.ts'
-import { getUser, listUsers } from '../../domain/user/user.repository.ts'
+import { notFound } from '../../domain/refusal.ts'
+import { getUser, listUsers, type UserRow } from '../../domain/user/user.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { inviteUser } from './invite-user.ts'
+import { lockUser } from './lock-user.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
-async function one({ db, services }: { db: Db; services: Services }, id: number): Promise<{ user: User }> {
-  const present = await userPresenter(db, services.config)
-  return { user: present(await getUser(db, id)) }
+type Within = ReadContext & { services: Services }
+
+async function listed({ db, now, services }: Within, rows: readonly UserRow[]): Promise<ListedUser[]> {
+  const ids = rows.map(({ id }) => id)
+  const [present, addresses] = await Promise.all([
+    userPresenter(db, services.config),
+    listNewLogins(db, ids, sqlTime(now)),
+  ])
+  return rows.map((row) => ({ ...present(row), nuovo_email: addresses.get(row.id) ?? null }))
+}
+
+async function one(context: Within, id: number): Promise<{ user: ListedUser }> {
+  const [user] = await listed(context, [await getUser(context.db, id)])
+  if (!user) throw notFound()
+  return { user }
 }
 
 export const usersRoutes = serve(users, {
-  list: read(async ({ db, services }, { query }) => {
-    const [{ results, total }, present] = await Promise.all([listUsers(db, query), userPresenter(db, services.config)])
-    return toPage(query, total, results.map(present))
+  list: read(async (context, { query }) => {
+    const { results, total } = await listUsers(context.db, query)
+    return toPage(query, total, await listed(context, results))
   }),
 
   create: transaction(async (context, { body }) => one(context, await inviteUser(context, context.services, body))),
@@ -28,6 +43,12 @@ export const usersRoutes = serve(users, {
   update: transaction(async (context, { params: { id }, body }) => {
     await updateUser(context, context.services.config, { id, change: body })
     return one(context, id)
+  }),
+
+  keepAddress: transaction(async (context, { params }) => {
+    await lockUser(context, params.id)
+    if (!(await closeNewLogin(context.trx, params.id))) throw notFound()
+    return null
   }),
 
   removeSecondFactor: transaction(async (context, { params }) => {

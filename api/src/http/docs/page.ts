@@ -16,6 +16,8 @@ const TITLES: Readonly<Record<string, string>> = {
   consensi: 'Consensi della famiglia',
   conferme: 'Conferma dei genitori',
   salute: 'Scheda sanitaria',
+  indirizzi: 'Nuovi indirizzi',
+  proposte: 'Correzioni delle famiglie',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

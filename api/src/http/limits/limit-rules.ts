@@ -2,6 +2,7 @@ import { auth } from '@cortile/contract/auth.ts'
 import { conferme, CONFIRMATIONS_PER_HOUR } from '@cortile/contract/conferme.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { factors } from '@cortile/contract/factors.ts'
+import { indirizzi } from '@cortile/contract/indirizzi.ts'
 import { codesPerHour } from '@cortile/contract/mailer.rules.ts'
 import { signup, SIGNUPS_PER_HOUR } from '@cortile/contract/public.ts'
 import type { AccountKind } from '../../domain/device/known-device.repository.ts'
@@ -182,6 +183,10 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
   [
     conferme.answer,
     { name: 'confirm', about: 'nobody', caller: { max: CONFIRMATIONS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
+  ],
+  [
+    indirizzi.answer,
+    { name: 'address', about: 'nobody', caller: { max: CONFIRMATIONS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
   ],
 ])
 

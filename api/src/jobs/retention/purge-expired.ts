@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import { foldCounts } from '../../domain/access/fold-counts.ts'
+import { deleteAddressChangesBefore } from '../../domain/address/address-change.repository.ts'
 import { deleteForgottenDevices } from '../../domain/device/known-device.repository.ts'
 import { deleteNoticesBefore } from '../../domain/door/access-notice.repository.ts'
 import { deleteFactorTriesBefore, FACTOR_TRIES_MS } from '../../domain/factor/factor-tries.ts'
@@ -16,6 +17,7 @@ import { deleteCodesBefore } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
 import { purgeLinks } from '../../domain/person/purge-links.ts'
 import { deletePhotosBefore } from '../../domain/photo/photo.repository.ts'
+import { deleteProposalsBefore } from '../../domain/proposal/proposal.repository.ts'
 import { deleteRollCallsBefore } from '../../domain/roll-call/roll-call.repository.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
 import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
@@ -31,6 +33,8 @@ const MAIL_MS = 30 * DAY_MS
 const LINK_MS = DAY_MS
 /** For a day the family's page says how many were not sent. */
 const NOTICE_MS = 7 * DAY_MS
+/** After the answer. */
+const PROPOSAL_MS = 30 * DAY_MS
 /** After the member's last entry. */
 const PHOTO_MS = 30 * DAY_MS
 const ROLL_CALL_MS = 365 * DAY_MS
@@ -61,6 +65,8 @@ export async function purgeExpired(
   await deleteNoticesBefore(db, ago(NOTICE_MS), signal)
   await deleteRollCallsBefore(db, ago(ROLL_CALL_MS), signal)
   await deletePhotosBefore(db, ago(PHOTO_MS))
+  await deleteAddressChangesBefore(db, ago(0), signal)
+  await deleteProposalsBefore(db, ago(PROPOSAL_MS), signal)
   await eraseUnconfirmed(services, now, signal)
   await purgeLinks(db, { now, zone: config.zone, auditKey }, signal)
   await blankMailsOfErased(services, signal)

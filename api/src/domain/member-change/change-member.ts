@@ -2,49 +2,56 @@ import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import type { ConsentName } from '@cortile/contract/consents.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import { newAnswers, recordConsents, type Given } from '../../domain/consent/consent.repository.ts'
-import type { Context } from '../../domain/context.ts'
-import { recountDebts } from '../../domain/fee/debt-counts.ts'
-import { lockGroupShared } from '../../domain/group/group.repository.ts'
-import { answerColumns, memberColumns } from '../../domain/member/member-columns.ts'
-import {
-  indexMember,
-  lockMember,
-  patchMember,
-  withFreeCard,
-  type StoredMember,
-} from '../../domain/member/member.repository.ts'
-import { MEMBER } from '../../domain/member/request-state.ts'
-import { searchedFields } from '../../domain/member/search-terms.ts'
-import { changeGuardian, requireGuardian } from '../../domain/person/change-guardian.ts'
-import { followMember } from '../../domain/person/change-person.ts'
-import { deletePhoto } from '../../domain/photo/photo.repository.ts'
-import { invalid } from '../../domain/refusal.ts'
-import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
+import { bothMoved, recordMove, UNMOVED } from '../address/record-move.ts'
+import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
+import type { Context } from '../context.ts'
+import { recountDebts } from '../fee/debt-counts.ts'
+import { lockGroupShared } from '../group/group.repository.ts'
+import { tellOldAddresses } from '../mail/address-mail.ts'
+import { answerColumns, memberColumns } from '../member/member-columns.ts'
+import { indexMember, lockMember, patchMember, withFreeCard, type StoredMember } from '../member/member.repository.ts'
+import { MEMBER } from '../member/request-state.ts'
+import { searchedFields } from '../member/search-terms.ts'
+import { changeGuardian, requireGuardian } from '../person/change-guardian.ts'
+import { followMember } from '../person/change-person.ts'
+import { deletePhoto } from '../photo/photo.repository.ts'
+import { invalid } from '../refusal.ts'
+import { deleteSessionsOf } from '../session/session.repository.ts'
+
+interface MemberChange {
+  id: number
+  change: AnagraficaChange
+  /** Where the links of the letters to old addresses lead. */
+  appUrl: string
+  /** How and when the consents were answered; by default at the desk, now. */
+  given?: Given & { at: Date }
+  /** The owner of the changed address asked for it itself, on the page that it opens. */
+  isAsked?: boolean
+}
 
 /**
  * Changes the given fields of a member or a request. 404 if there is none; 422 by field for the rules of its age; 409
- * for a card of another member or a family, and for a minor without any guardian left. A new address clears the mark of a wrong address and ends the sessions opened with the
- * old one; a photo goes with its consent. `given`: how and when the consents were answered, by default at the desk, now.
+ * for a card of another member or a family, and for a minor without any guardian left. A new address clears the mark of a
+ * wrong address; the old one is told, and its sessions end, unless the new one waits to be approved (`recordMove`). A
+ * photo goes with its consent.
  */
-export async function changeMember(
-  context: Context,
-  { id, change, given }: { id: number; change: AnagraficaChange; given?: Given & { at: Date } },
-): Promise<void> {
+export async function changeMember(context: Context, changing: MemberChange): Promise<void> {
   const { trx, actor, now, zone, entry } = context
+  const { id, change, appUrl, given, isAsked = false } = changing
   const stored = await lockMember(trx, id)
   requireGuardian(stored, change, dayIn(zone, now))
   const refusals = refusalsOf(change, stored, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await lockGroupShared(trx, change.gruppo_id)
 
-  if (stored.is_request === MEMBER) await changeGuardian(context, stored, change)
+  const isMember = stored.is_request === MEMBER
+  const guardian = isMember ? await changeGuardian(context, stored, change, { isAsked }) : UNMOVED
   const answers = newAnswers(change, stored)
-  const moved = changes('email', change, stored) || changes('email_tutore', change, stored)
+  const [isMoved, isGuardianMoved] = [changes('email', change, stored), changes('email_tutore', change, stored)]
   const columns = {
     ...memberColumns(change),
     ...answerColumns(answers),
-    ...(moved && { error_email: 0 }),
+    ...((isMoved || isGuardianMoved) && { error_email: 0 }),
     last_editor_id: actor.id,
     updated_at: sqlTime(now),
   }
@@ -52,13 +59,17 @@ export async function changeMember(
   await withFreeCard(trx, card, () => patchMember(trx, id, columns))
   entry?.change({ tipo: 'anagrafica', id }, { ...stored, ...storedAnswers(stored) }, change)
   if (change.gruppo_id !== undefined && change.gruppo_id !== stored.gruppo_id) await recountDebts(trx, [id])
+  const { nome = stored.nome, cognome = stored.cognome, telefono = stored.telefono, email = stored.email } = change
+  const owner = { anagrafica_id: id, persona_id: null }
+  const address = { owner, nome: `${nome} ${cognome}`, from: stored.email, to: email, isAsked }
+  const own = isMember && isMoved ? await recordMove(context, address) : UNMOVED
+  let moved = bothMoved(own, guardian)
   if (searchedFields.some((field) => changes(field, change, stored))) {
-    const { nome = stored.nome, cognome = stored.cognome } = change
     await indexMember(trx, { ...stored, ...change, nome, cognome })
-    const { telefono = stored.telefono, email = stored.email } = change
-    await followMember(context, { id, nome, cognome, telefono, email })
+    moved = bothMoved(moved, await followMember(context, { id, nome, cognome, telefono, email }, { isAsked }))
   }
-  if (moved) await deleteSessionsOf(trx, { anagrafica_id: id })
+  if ((isMoved && own.opens) || (isGuardianMoved && guardian.opens)) await deleteSessionsOf(trx, { anagrafica_id: id })
+  await tellOldAddresses(context, appUrl, moved.moves)
   const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
   if (answers.foto_riconoscimento === false) await deletePhoto(trx, id)
   await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)

@@ -1,0 +1,44 @@
+import { ADDRESS_DAYS } from '@cortile/contract/indirizzi.ts'
+import { groupBy } from '../../db/group-by.ts'
+import { addDays, dayIn, italianDay } from '../../db/time.ts'
+import type { Actor } from '../actor.ts'
+import { patchAddressChange } from '../address/address-change.repository.ts'
+import type { Move } from '../address/record-move.ts'
+import type { Context } from '../context.ts'
+import { hashToken, newSecret } from '../secrets.ts'
+import { compose } from './mail-template.ts'
+import { enqueue } from './outbox.repository.ts'
+import { quotedText } from './quoted-name.ts'
+
+/** Where the link of an address's letter leads: of the old address, or (`nuovo`) of a user's new one. */
+export function addressLink(appUrl: string, token: string, nuovo?: 'nuovo'): string {
+  return `${appUrl}/mf-self-service/indirizzo${nuovo ? '?nuovo' : ''}#${token}`
+}
+
+/**
+ * Tells old addresses that they were replaced, without the new one, each with a link that undoes the change for
+ * `ADDRESS_DAYS`. One letter for the changes of one address, whose rows get the same token.
+ */
+export async function tellOldAddresses(context: Context<Actor>, appUrl: string, moves: readonly Move[]): Promise<void> {
+  const { trx, now, zone } = context
+  const lastDay = italianDay(addDays(dayIn(zone, now), ADDRESS_DAYS))
+  for (const [to, [first, ...others]] of groupBy(moves, (move) => move.to)) {
+    if (!first) continue
+    const token = newSecret()
+    for (const { id } of [first, ...others]) await patchAddressChange(trx, id, { token_hash: hashToken(token) })
+    const letter = compose({
+      subject: 'Il tuo indirizzo è cambiato',
+      greeting: 'Ciao,',
+      before: [
+        `da oggi la segreteria non usa più questo indirizzo per ${quotedText(first.nome) ?? 'te'}.`,
+        'Se l’hai chiesto tu, non devi fare niente.',
+      ],
+      link: { label: 'Guarda e rispondi', href: addressLink(appUrl, token) },
+      after: [
+        `Se non te lo aspettavi, apri il link entro il ${lastDay} e rimetti questo indirizzo: quello nuovo non vale più.`,
+      ],
+    })
+    const { anagrafica_id } = first
+    await enqueue(trx, { kind: 'notice', to, ...(anagrafica_id !== null && { anagrafica_id }), ...letter }, now)
+  }
+}

@@ -1,0 +1,49 @@
+import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import {
+  fieldsOf,
+  NOT_PROPOSABLE,
+  NOTHING_PROPOSED,
+  proposableFields,
+  type ProposedFields,
+  type Proposer,
+} from '@cortile/contract/proposte.ts'
+import { dayIn } from '../../db/time.ts'
+import type { Guardian, Member } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
+import { isMinorOn, ownMember } from '../../domain/member-view/own-member.ts'
+import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { insertProposal, type Proposal } from '../../domain/proposal/proposal.repository.ts'
+import { invalid, unprocessable } from '../../domain/refusal.ts'
+
+/**
+ * Keeps what a family proposes to correct, in place of what the same adult proposed before and still waits. 422 on a
+ * field that the proposer does not see as the record has it, for the rules of the member's age, and for values that the
+ * record has already.
+ */
+export async function propose(context: Context<Member>, campi: ProposedFields): Promise<Proposal> {
+  const { trx, actor, now, zone, entry } = context
+  const today = dayIn(zone, now)
+  const isMinor = isMinorOn(await ownMember(context), today)
+  const { id, guardian } = actor
+  const member = await getMemberOr404(trx, id)
+  const allowed = fieldsOf(proposerOf(guardian, isMinor))
+  const named = proposableFields.filter((field) => campi[field] !== undefined)
+  const refused = named.filter((field) => !allowed.includes(field))
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map((field) => [`campi.${field}`, [NOT_PROPOSABLE]])))
+  const changed = named.filter((field) => campi[field] !== member[field])
+  if (changed.length === 0) throw unprocessable(NOTHING_PROPOSED)
+  const proposed = Object.fromEntries(changed.map((field) => [field, campi[field]]))
+  const refusals = Object.entries(memberRefusals({ ...member, ...proposed }, today))
+  const own = refusals.filter(([field]) => Object.hasOwn(proposed, field))
+  if (own.length > 0) throw invalid(Object.fromEntries(own.map(([field, texts]) => [`campi.${field}`, texts])))
+  const persona_id = guardian?.persona_id ?? null
+  const proposal = await insertProposal(trx, { anagrafica_id: id, persona_id, campi: proposed }, now)
+  entry?.change({ tipo: 'anagrafica', id }, { ...member }, proposed)
+  return proposal
+}
+
+function proposerOf(guardian: Guardian | null, isMinor: boolean): Proposer {
+  if (guardian === null) return isMinor ? 'minor' : 'adult'
+  return guardian.isFirst ? 'first-guardian' : 'other-guardian'
+}
