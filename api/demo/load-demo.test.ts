@@ -52,6 +52,11 @@ describe(`the demo on ${engine}`, () => {
     expect(await loadDemo(db, options)).toBe(false)
   })
 
+  it('has corrections of families, and an address, that wait for the desk', async () => {
+    expect(await count('select count(*) as n from proposte')).toBe(2)
+    expect(await count("select count(*) as n from indirizzi where stato = 'approvare'")).toBe(1)
+  })
+
   it('has a letterhead', async () => {
     const row = await db('settings').where({ key: 'ente' }).first<{ value: string }>('value')
     expect(JSON.parse(row.value)).toMatchObject({ denominazione: 'Oratorio San Luigi' })

@@ -6,6 +6,7 @@ import { transact, type Trx } from '../src/db/transaction.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { firstRow } from '../src/domain/setting/default-settings.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
+import { insertChanges } from './changes.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
 import { insertHouseholds, makeHouseholds } from './families.ts'
@@ -56,6 +57,7 @@ export async function loadDemo(db: Db, { now, zone, hashPassword, appKey }: Demo
       const clock = demoClock(now, zone)
       const people = await load(trx, clock, password_hash)
       await insertUnconfirmed(trx, people, { clock, appKey })
+      await insertChanges(trx, clock)
       return true
     }),
   )

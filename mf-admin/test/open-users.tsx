@@ -1,13 +1,13 @@
 import type { Role } from '@cortile/contract/access.ts'
-import type { User } from '@cortile/contract/auth.ts'
 import { toPage } from '@cortile/contract/page.ts'
+import type { ListedUser } from '@cortile/contract/users.ts'
 import { renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { screen } from '@testing-library/react'
 import { UsersScreen } from '../src/users/UsersScreen.tsx'
 
 /** A user for tests: Marco, of the office, who has never logged in. */
-export function sampleUser(change: Partial<User> = {}): User {
+export function sampleUser(change: Partial<ListedUser> = {}): ListedUser {
   return {
     id: 7,
     name: 'Marco Riva',
@@ -18,6 +18,7 @@ export function sampleUser(change: Partial<User> = {}): User {
     last_used_at: null,
     second_factor: false,
     second_factor_due_at: null,
+    nuovo_email: null,
     ...change,
   }
 }
@@ -25,13 +26,13 @@ export function sampleUser(change: Partial<User> = {}): User {
 interface Options {
   as?: Role
   at?: string
-  others?: User[]
+  others?: ListedUser[]
   replies?: Replies
 }
 
 /** Opens the page of the users as Giulia, over a server that changes and removes the others as requested. */
 export function openUsers({ as = 's-admin', at = '/gestione/utenti', others, replies = {} }: Options = {}) {
-  let rows = [sessionOf(as).user, ...(others ?? [sampleUser()])]
+  let rows = [{ ...sessionOf(as).user, nuovo_email: null }, ...(others ?? [sampleUser()])]
   return renderScreen(<UsersScreen />, {
     as,
     at,

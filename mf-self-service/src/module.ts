@@ -5,6 +5,7 @@ import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 export default defineModule('self-service', ModuleTheme, {
   ConfermaScreen: () => import('./conferma/ConfermaScreen.tsx').then((file) => file.ConfermaScreen),
   EntryScreen: () => import('./login/EntryScreen.tsx').then((file) => file.EntryScreen),
+  IndirizzoScreen: () => import('./indirizzo/IndirizzoScreen.tsx').then((file) => file.IndirizzoScreen),
   InformativaScreen: () => import('./informativa/InformativaScreen.tsx').then((file) => file.InformativaScreen),
   IscrizioneScreen: () => import('./iscrizione/IscrizioneScreen.tsx').then((file) => file.IscrizioneScreen),
   MemberLoginScreen: () => import('./login/MemberLoginScreen.tsx').then((file) => file.MemberLoginScreen),

@@ -8,6 +8,8 @@ const usersApi = api.injectEndpoints({
     createUser: build.mutation({ ...call(users.create), invalidatesTags: ['User'] }),
     /** Invalidates on refusal too: another user may have changed or removed the user. */
     updateUser: build.mutation({ ...call(users.update), invalidatesTags: ['User'] }),
+    /** On refusal, too: the new address was confirmed meanwhile. */
+    keepUserAddress: build.mutation({ ...call(users.keepAddress), invalidatesTags: ['User'] }),
     removeSecondFactor: build.mutation({ ...call(users.removeSecondFactor), invalidatesTags: ['User', 'Session'] }),
     removeUser: build.mutation({ ...call(users.remove), invalidatesTags: ['User'] }),
   }),
@@ -17,6 +19,7 @@ export const {
   useUsersQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
+  useKeepUserAddressMutation,
   useRemoveSecondFactorMutation,
   useRemoveUserMutation,
 } = usersApi

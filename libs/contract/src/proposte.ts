@@ -61,6 +61,13 @@ export const OwnProposal = z.object({
 })
 export type OwnProposal = z.infer<typeof OwnProposal>
 
+/** What a family has proposed, and the fields that it may correct. */
+export const OwnProposals = z.object({
+  campi: z.array(z.enum(proposableFields)),
+  proposte: z.array(OwnProposal),
+})
+export type OwnProposals = z.infer<typeof OwnProposals>
+
 /** A proposal as the desk sees it. `attuali`: the record's values now; `proposta_da` null: the member itself. */
 export const Proposal = z.object({
   ...OwnProposal.shape,
@@ -75,9 +82,9 @@ export const proposte = {
     method: 'GET',
     path: '/api/my-anagrafica/proposte',
     grant: 'my-anagrafica',
-    summary: 'Le proprie proposte di correzione, dall’ultima: quella in attesa e le risposte degli ultimi 30 giorni',
+    summary: 'Che cosa si può correggere, e le proprie proposte dall’ultima: le risposte restano 30 giorni',
     status: 200,
-    reply: z.array(OwnProposal),
+    reply: OwnProposals,
   }),
   propose: endpoint({
     method: 'POST',

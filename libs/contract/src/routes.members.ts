@@ -24,6 +24,13 @@ export const memberRoutes = [
     module: 'self-service',
     screen: 'ConfermaScreen',
   },
+  {
+    path: '/indirizzo',
+    title: 'Il tuo indirizzo',
+    grant: null,
+    module: 'self-service',
+    screen: 'IndirizzoScreen',
+  },
   { path: '/entra', title: 'La tua anagrafica', grant: null, module: 'self-service', screen: 'EntryScreen' },
   {
     path: '/informativa',
@@ -83,6 +90,13 @@ export const memberRoutes = [
     grant: 'consents.due',
     module: 'admin',
     screen: 'ConsensiScreen',
+  },
+  {
+    path: '/anagrafica/proposte',
+    title: 'Correzioni proposte',
+    grant: 'proposals.manage',
+    module: 'admin',
+    screen: 'ProposteScreen',
   },
   {
     path: '/anagrafica/nuovo',

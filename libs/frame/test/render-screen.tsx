@@ -98,6 +98,10 @@ const commonReplies: Replies = {
     ...{ allergie: null, farmaci: null, patologie: null, istruzioni: null, diete: [] },
     ...{ attenzione: false, consenso: null },
   },
+  'GET /api/my-anagrafica/proposte': { campi: [], proposte: [] },
+  'GET /api/anagrafica/:id/indirizzi': [],
+  'GET /api/indirizzi': { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 },
+  'GET /api/proposte': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
   'GET /api/public/testi': { versione: '1', testi: [] },
   'GET /api/anagrafica/:id/persone': {
     famiglia: null,

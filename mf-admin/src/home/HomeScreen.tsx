@@ -14,6 +14,8 @@ import { GoTo } from './GoTo.tsx'
 import { Numbers } from './Numbers.tsx'
 import { RequestsLink } from './RequestsLink.tsx'
 import { UnseenHandOvers } from './UnseenHandOvers.tsx'
+import { WaitingAddresses } from './WaitingAddresses.tsx'
+import { WaitingProposals } from './WaitingProposals.tsx'
 
 const Sections = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
@@ -34,6 +36,8 @@ export function HomeScreen() {
       <Sections>
         <Alerts />
         {may(callerOf(session), 'hand-overs.review') && <UnseenHandOvers />}
+        {may(callerOf(session), 'addresses.approve') && <WaitingAddresses />}
+        {may(callerOf(session), 'proposals.manage') && <WaitingProposals />}
         {may(callerOf(session), 'requests.manage') && <RequestsLink waiting={stats.data?.requests} />}
         {failed.length > 0 && (
           <ErrorState

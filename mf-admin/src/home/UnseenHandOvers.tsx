@@ -4,27 +4,12 @@ import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { polling } from '../lists/polling.ts'
+import { Details, List, More, Row } from './task-list.ts'
 
 /** The list is short: each one is looked at within days. */
 const SHOWN = 50
-
-const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Row = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 16px',
-  padding: '8px 0',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
-})
-const Details = styled.div({ color: colorVars.muted })
-const More = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 
 /** Children that were handed over to an adult without a right to, until an administrator has seen it. Without any, nothing. */
 export function UnseenHandOvers() {

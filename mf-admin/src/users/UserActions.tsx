@@ -1,5 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
+import type { ListedUser } from '@cortile/contract/users.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
@@ -27,8 +28,8 @@ const TOUCH_MS = 5_000
 
 interface UserActionsProps {
   me: User
-  user: User
-  onEdit: (user: User) => void
+  user: ListedUser
+  onEdit: (user: ListedUser) => void
   onToggleAccess: (user: User) => void
   onRemove: (user: User) => void
   onSessions: (user: User) => void

@@ -92,7 +92,9 @@ describe('a user', () => {
   it('is updated with the changed fields only', async () => {
     const opened = openUsers()
     const dialog = await openForm(opened, 'Modifica Marco Riva')
-    expect(emailIn(dialog)).toHaveAccessibleDescription(/i link già inviati al vecchio indirizzo non valgono più/)
+    expect(emailIn(dialog)).toHaveAccessibleDescription(
+      /il nuovo indirizzo riceve un link da confermare entro 7 giorni/,
+    )
     await opened.user.type(nameIn(dialog), ' Jr')
     await opened.user.click(dialog.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByText('Utente aggiornato con successo')).toBeInTheDocument()
@@ -173,5 +175,23 @@ describe('a user with a second factor', () => {
   it('is a user without that button, if it has none', async () => {
     const dialog = await openForm(openUsers({ others: [sampleUser()] }), 'Modifica Marco Riva')
     expect(dialog.queryByRole('button', { name: 'Togli la verifica' })).toBeNull()
+  })
+})
+
+describe('a user with a new address that waits', () => {
+  const NEW = 'marco.nuovo@oratorio.test'
+
+  it('keeps the old one when it is taken back', async () => {
+    const opened = openUsers({
+      others: [sampleUser({ nuovo_email: NEW })],
+      replies: { 'DELETE /api/users/:id/nuovo-indirizzo': null },
+    })
+    expect(await screen.findByText(`→ ${NEW}, da confermare`)).toBeInTheDocument()
+    const dialog = await openForm(opened, 'Modifica Marco Riva')
+    expect(dialog.getByText(/aspetta che chi lo riceve apra il link/)).toBeInTheDocument()
+    await opened.user.click(dialog.getByRole('button', { name: 'Ritira il nuovo indirizzo' }))
+    expect(await screen.findByText('Nuovo indirizzo ritirato')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentBy(opened, 'DELETE /api/users/:id/nuovo-indirizzo')).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { useCreateUserMutation, useUpdateUserMutation } from '@cortile/client/users.ts'
-import type { User } from '@cortile/contract/auth.ts'
+import { ADDRESS_DAYS } from '@cortile/contract/indirizzi.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import { NewUser } from '@cortile/contract/users.ts'
+import { NewUser, type ListedUser } from '@cortile/contract/users.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
@@ -14,6 +14,7 @@ import { saveRecord } from '../forms/save-record.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { RoleField } from './RoleField.tsx'
 import { OWN_ROLE } from './user-lock.ts'
+import { UserNewAddress } from './UserNewAddress.tsx'
 import { UserSecondFactor } from './UserSecondFactor.tsx'
 
 const Locked = styled.p({
@@ -28,12 +29,12 @@ const UserForm = z.pipe(z.object({ name: z.string(), email: z.string(), role: z.
 interface UserDialogProps {
   open: boolean
   /** The logged-in user. */
-  me: User
+  me: Pick<ListedUser, 'id' | 'role'>
   /** The user to edit; null creates one. */
-  user: User | null
+  user: ListedUser | null
   onClose: () => void
   /** Called with a new user. */
-  onCreated: (user: User) => void
+  onCreated: (user: ListedUser) => void
 }
 
 /** Creates or edits a user of the system: name, email address and role. */
@@ -74,10 +75,11 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
         required
         hint={
           user
-            ? 'Se la cambi, i link già inviati al vecchio indirizzo non valgono più.'
+            ? `Se la cambi, il nuovo indirizzo riceve un link da confermare entro ${ADDRESS_DAYS} giorni: fino ad allora entra con quello di prima.`
             : `Riceverà qui il link per scegliere la password: vale ${RESET_LINK_MINUTES} minuti.`
         }
       />
+      {user && user.nuovo_email !== null && <UserNewAddress id={user.id} address={user.nuovo_email} onKept={onClose} />}
       {user && user.id === me.id ? (
         <Locked>
           <strong>Ruolo: {user.role}</strong> {OWN_ROLE}.

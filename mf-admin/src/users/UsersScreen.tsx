@@ -2,6 +2,7 @@ import { useUsersQuery } from '@cortile/client/users.ts'
 import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import type { ListedUser } from '@cortile/contract/users.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
@@ -41,7 +42,7 @@ function Users({ me }: { me: User }) {
   // instead.
   const stale = isPolled && shown !== undefined && list.error !== undefined
   const [invited, setInvited] = useState<User | null>(null)
-  const form = useDialog<User | null>()
+  const form = useDialog<ListedUser | null>()
   const access = useDialog<User>()
   const removal = useDialog<User>()
   const devices = useDialog<User>()

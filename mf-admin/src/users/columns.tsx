@@ -1,5 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
+import type { ListedUser } from '@cortile/contract/users.ts'
 import { dateTime } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
@@ -22,21 +23,28 @@ export const rowKey = ({ id }: User) => id
 interface RowActions {
   /** The logged-in user. */
   me: User
-  edit: (user: User) => void
+  edit: (user: ListedUser) => void
   toggleAccess: (user: User) => void
   remove: (user: User) => void
   sessions: (user: User) => void
 }
 
-export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActions): readonly Column<User>[] {
+export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActions): readonly Column<ListedUser>[] {
   return [
     {
       id: 'utente',
       header: 'Utente',
       card: 'title',
       width: 'minmax(0, 1fr)',
-      cell: ({ id, name, email, second_factor }) => (
-        <TwoLines under={<Address title={email ?? undefined}>{email}</Address>}>
+      cell: ({ id, name, email, nuovo_email, second_factor }) => (
+        <TwoLines
+          under={
+            <>
+              <Address title={email}>{email}</Address>
+              {nuovo_email !== null && <Address title={nuovo_email}>→ {nuovo_email}, da confermare</Address>}
+            </>
+          }
+        >
           <Name>
             {name} {id === me.id && <Chip color="info" label="tu" />}
             {second_factor && <Chip icon={<ShieldCheck size={16} aria-hidden />} label="due passaggi" />}

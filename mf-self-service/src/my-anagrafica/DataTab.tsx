@@ -1,7 +1,7 @@
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
+import { Corrections } from './data/Corrections.tsx'
 import { OwnConsents } from './data/OwnConsents.tsx'
 import { OwnHealth } from './data/OwnHealth.tsx'
 import { TakeData } from './data/TakeData.tsx'
@@ -9,7 +9,6 @@ import { Viewers } from './data/Viewers.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
-const CorrectionHint = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
 /** The member's stored data. */
 export function DataTab({ record: { anagrafica: member, famiglia } }: { record: MyAnagrafica }) {
@@ -17,7 +16,7 @@ export function DataTab({ record: { anagrafica: member, famiglia } }: { record: 
     <Parts>
       <Panel title="I tuoi dati">
         <PersonFacts member={member} />
-        <CorrectionHint>Qualcosa non è giusto? Chiedi in segreteria di correggerlo.</CorrectionHint>
+        <Corrections member={member} />
       </Panel>
       {member.minorenne && (
         <Panel title="Dati Genitore o Tutore">

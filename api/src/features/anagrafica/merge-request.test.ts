@@ -109,7 +109,9 @@ describe('a signup request', () => {
       })
     })
 
-    it('ends the logins with an address that it replaces', async () => {
+    it('ends the logins with an address that it replaces, if the desk may move money', async () => {
+      const money = 'allow_role_user_to_manage_money'
+      await db()('settings').where({ key: money }).update({ value: 'true' })
       const { id: who, token: session } = await server.member()
       await db()('anagrafiche').where({ id: who }).update({ email: 'vecchia@famiglia.test', error_email: 1 })
       await merge(await request({ email: 'nuova@famiglia.test' }), who, ['email'])

@@ -5,11 +5,14 @@ import { findProposalPage, listOwnProposals } from '../../domain/proposal/propos
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { answerProposal } from './answer-proposal.ts'
-import { propose } from './propose.ts'
+import { ownFields, propose } from './propose.ts'
 import { showProposal, showProposals } from './show-proposals.ts'
 
 export const proposteRoutes = serve(proposte, {
-  own: read(async ({ db, actor }) => (await listOwnProposals(db, actor)).map(presentOwnProposal)),
+  own: read(async (context) => ({
+    campi: [...(await ownFields(context))],
+    proposte: (await listOwnProposals(context.db, context.actor)).map(presentOwnProposal),
+  })),
 
   propose: transaction(async (context, { body }) => {
     context.about(context.actor.id)

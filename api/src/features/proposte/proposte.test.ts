@@ -54,7 +54,7 @@ describe('a correction that a family proposes', () => {
       ],
     })
     expect(await row()).toMatchObject({ telefono: '02 1' })
-    expect(await seen()).toMatchObject([{ stato: 'attesa' }])
+    expect(await seen()).toMatchObject({ proposte: [{ stato: 'attesa' }] })
   })
 
   it('changes the record when it is accepted, once', async () => {
@@ -62,7 +62,7 @@ describe('a correction that a family proposes', () => {
     for (let n = 0; n < 2; n += 1) expect(await answer(id, 'accetta')).toMatchObject([200, { stato: 'accettata' }])
     expect(await row()).toMatchObject({ luogo_nascita: 'Como' })
     expect(await answer(id, 'rifiuta')).toEqual([409, { message: PROPOSAL_ANSWERED }])
-    expect([await list(), await seen()]).toMatchObject([{ total: 0 }, [{ stato: 'accettata' }]])
+    expect([await list(), await seen()]).toMatchObject([{ total: 0 }, { proposte: [{ stato: 'accettata' }] }])
     const rows = await server.database.db('registro').where({ azione: 'PUT /api/proposte/:id' }).pluck('soggetto_id')
     expect(rows).toEqual([nina])
   })
@@ -84,7 +84,7 @@ describe('a correction that a family proposes', () => {
     expect(await list()).toMatchObject({
       data: [{ campi: { luogo_nascita: 'Lecco' } }, { campi: { cognome: 'Bassi Galli' } }],
     })
-    expect(await seen()).toMatchObject([{ campi: { luogo_nascita: 'Lecco' } }])
+    expect(await seen()).toMatchObject({ proposte: [{ campi: { luogo_nascita: 'Lecco' } }] })
   })
 
   it('is refused by field: other data, the rules of the record, and nothing new', async () => {
@@ -113,6 +113,7 @@ describe('a correction that a family proposes', () => {
       { indirizzo_residenza: 'Via Po' },
     ])
       expect((await propose(campi, other)).status).toBe(422)
+    expect(await seen(other)).toMatchObject({ campi: ['nome', 'cognome', 'luogo_nascita', 'codice_fiscale'] })
     const child = await sessionOf(null)
     expect((await propose({ nome_tutore: 'Io' }, child)).status).toBe(422)
     await proposed({ telefono: '02 4' }, child)

@@ -52,6 +52,7 @@ export const peopleExampleValues: Readonly<Record<string, unknown>> = {
   nuovo_email: null,
   persona: null,
   'indirizzi.stato': 'da_confermare',
+  'proposte reply.campi': ['telefono'],
   'proposte:campi': { telefono: '333 1234567' },
   'proposte.campi': { telefono: '333 1234567' },
   attuali: { telefono: '333 7654321' },

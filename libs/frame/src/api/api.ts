@@ -11,6 +11,7 @@ export const api = createApi({
   tagTypes: [
     'AccessLog',
     'AccessRule',
+    'Address',
     'Anagrafica',
     'Ban',
     'Centre',
@@ -26,6 +27,7 @@ export const api = createApi({
     'Person',
     'Photo',
     'Presence',
+    'Proposal',
     'Quota',
     'Saldo',
     'Session',

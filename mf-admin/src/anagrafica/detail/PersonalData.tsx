@@ -5,6 +5,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { CodeAccess } from './CodeAccess.tsx'
 import { FieldFact } from './FieldFact.tsx'
 import { GuardianFacts } from './GuardianFacts.tsx'
+import { NewAddresses } from './NewAddresses.tsx'
 
 interface PersonalDataProps {
   member: Anagrafica
@@ -24,6 +25,7 @@ export function PersonalData({ member, hasFamilyPanel }: PersonalDataProps) {
             <FieldFact key={field.name} field={field} member={member} wrong={error_email && !minorenne} />
           ))}
         </DescriptionList>
+        <NewAddresses member={member} />
         <CodeAccess member={member} />
       </Panel>
       {minorenne && !hasFamilyPanel && (

@@ -41,9 +41,14 @@ export function RichiesteScreen() {
           </>
         }
         tools={
-          <ButtonLink to="/anagrafica/consensi" variant="outlined">
-            Consensi da rivedere
-          </ButtonLink>
+          <>
+            <ButtonLink to="/anagrafica/proposte" variant="outlined">
+              Correzioni proposte
+            </ButtonLink>
+            <ButtonLink to="/anagrafica/consensi" variant="outlined">
+              Consensi da rivedere
+            </ButtonLink>
+          </>
         }
       />
       <Stack>

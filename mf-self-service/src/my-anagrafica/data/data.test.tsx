@@ -15,6 +15,7 @@ const data: OwnPersonalData = {
   sempre_accompagnato: false,
   da_solo: [],
   sospesa_fino: null,
+  proposte: [],
   salute: null,
   foto: null,
   exported_at: '2026-11-22T11:30:00.000Z',
