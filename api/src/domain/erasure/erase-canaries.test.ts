@@ -110,9 +110,18 @@ describe('an erased member', () => {
     await call('POST', '/api/scanner/read', { card_id: CARD, noGroups: true })
     await call('POST', '/api/scanner/read', { card_id: CARD, noGroups: true })
     await db('consensi').update({ nota: 'Firmato da Canarinosei' })
-    await openSession(db, { anagrafica_id: id }, 'Telefono di Canarinosei', server.time.now)
     const payment = { metodo: 'pagato', importo: 500, created_at: '2026-11-20 10:00:00.000' }
     await db('pagamenti').insert({ anagrafica_id: id, descrizione: 'Gita di Canarinouno', ...payment })
+
+    // A new address that waits for its old one, and a correction that the family proposes.
+    const { token: desk } = await server.staff('user')
+    const newer = { email: 'canarinoundici@famiglia.test' }
+    expect((await server.call('PUT', `/api/anagrafica/${id}`, { token: desk, body: newer })).status).toBe(200)
+    await call('PUT', `/api/anagrafica/${id}`, { email: PERSON.email })
+    await call('PUT', `/api/anagrafica/${id}`, newer)
+    const family = await openSession(db, { anagrafica_id: id }, 'Telefono di Canarinosei', server.time.now)
+    const body = { campi: { cognome: 'Canarinododici' } }
+    expect((await server.call('POST', '/api/my-anagrafica/proposte', { token: family, body })).status).toBe(201)
 
     // A fee and a week named after the member, paid and given back by others.
     const gruppo_id = await insertGroup(server, 'ER Medie')
@@ -160,12 +169,14 @@ describe('an erased member', () => {
         'access_logs',
         'consensi',
         'idempotency_keys',
+        'indirizzi',
         'mail_attachments',
         'mail_batches',
         'outbox',
         'pagamenti',
         'persone',
         'persone_parole',
+        'proposte',
         'quote',
         'registro',
         'saldo_movimenti',
@@ -251,7 +262,7 @@ describe('an erased member', () => {
     const other = await insertAnagrafica(server, { email: 'luca@famiglia.test' })
     await mail({ anagrafica_id: other, to: 'luca@famiglia.test', subject: 'Per Luca' })
     while (await deliverNext(server.services, transport(), 'jest'));
-    expect(files()).toHaveLength(7)
+    expect(files()).toHaveLength(9)
     await call('DELETE', `/api/anagrafica/${id}`)
     expect(files()).toHaveLength(1)
     expect(readFileSync(join(mailbox(), files()[0] ?? ''), 'utf8')).toContain('Per Luca')

@@ -21,7 +21,7 @@ import { RemovePersonDialog } from './RemovePersonDialog.tsx'
 
 const Padded = styled.div({ padding: '0 20px 20px' })
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Empty = styled.p({ margin: 0, padding: '0 20px 16px', color: colorVars.muted })
+const Empty = styled.p({ margin: 0, padding: '16px 20px', color: colorVars.muted })
 
 /** The household of a member, its adults with what they may do, and how it leaves. */
 export function FamilyPanel({ member }: { member: Anagrafica }) {
