@@ -1,5 +1,6 @@
 import { Notice } from './auth.ts'
 import { Letterhead, LETTERHEAD_SETTING } from './centre.ts'
+import { NOT_A_PERIOD, Retention, RETENTION_SETTING } from './conservazione.ts'
 import { EmailOrEmpty, Lines, NOT_ONE_EMAIL } from './fields.ts'
 import { ADULT_YEARS, SETTING_MAX_CHARS } from './limits.ts'
 import type { SettingType } from './settings.ts'
@@ -29,6 +30,7 @@ const byKey: Record<string, z.ZodMiniType | undefined> = {
   checkout_daily_limit: z.int().check(z.minimum(0), z.maximum(DAILY_LIMIT_MAX, { error: NOT_A_LIMIT })),
   exit_control_age: z.int().check(z.minimum(0), z.maximum(ADULT_YEARS)),
   [LETTERHEAD_SETTING]: Letterhead,
+  [RETENTION_SETTING]: Retention,
   message_setting: NewNotice,
   signup_notice_email: EmailOrEmpty,
 }
@@ -43,6 +45,7 @@ const refusals: Record<SettingType, string> = {
 const refusalsByKey: Record<string, string | undefined> = {
   checkout_daily_limit: NOT_A_LIMIT,
   exit_control_age: NOT_AN_AGE,
+  [RETENTION_SETTING]: NOT_A_PERIOD,
   signup_notice_email: NOT_ONE_EMAIL,
 }
 

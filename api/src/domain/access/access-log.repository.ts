@@ -1,3 +1,4 @@
+import { HAND_OVER_UNDONE } from '@cortile/contract/consegne.ts'
 import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import type { QueryBuilder } from 'objection'
@@ -101,4 +102,30 @@ function toAccessLog({ gruppo_id, gruppo, colore, nome, cognome, erased_at, ...l
   // An erased member's columns are blank, but a missing name must be null.
   const name = erased_at === null ? { nome, cognome } : { nome: null, cognome: null }
   return { ...log, ...name, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
+}
+
+const BATCH = 1_000
+
+/**
+ * Takes members, cards and messages out of the accesses before a time (in the database's format, the beginning of a local
+ * day), in batches: how many there were stays, also in the stored counts. Stops when `signal` is aborted.
+ */
+export async function forgetPersonsBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
+  for (let more = true; more && !signal.aborted;) {
+    const rows = await AccessLogModel.query(db)
+      .where('created_at', '<', before)
+      .where((person) => void person.whereNotNull('anagrafica_id').orWhereNotNull('card_id'))
+      .orderBy('created_at')
+      .limit(BATCH)
+      .select('id')
+    const logs = () =>
+      AccessLogModel.query(db).whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+    // The mark of an exit that was taken back stays: it is counted by it.
+    await logs().whereNot({ message: HAND_OVER_UNDONE }).patch({ message: null })
+    await logs().patch({ anagrafica_id: null, card_id: null })
+    more = rows.length === BATCH
+  }
 }

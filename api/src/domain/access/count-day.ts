@@ -10,8 +10,8 @@ export type Counts = Pick<AccessCountModel, 'ingressi' | 'uscite' | 'errori'>
 export interface Tally {
   /** By local hour; an hour that a clock change repeats is one. */
   hours: Map<number, Counts>
-  /** The number of distinct members. */
-  people: number
+  /** The number of distinct members; null: the day's log has lost its members, and only the stored count knows. */
+  people: number | null
   /** Readings that arrived too late to change a presence. */
   late: number
 }
@@ -37,25 +37,29 @@ function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLog
 
 /** Counts a day from its log. */
 export async function countDay(db: Db, zone: string, giorno: string): Promise<Tally> {
-  const tally: Tally = { hours: new Map(), people: 0, late: 0 }
+  const hours: Tally['hours'] = new Map()
+  let late = 0
   // Grouped by minute: no clock change falls within one, and a day has few minutes however many logs it has.
   const minutes = await logsOfDay(db, zone, giorno)
     .groupBy('l.action', 'minuto')
     .select('l.action', raw('substr(l.created_at, 1, 16) as minuto'), raw('count(*) as n'))
     .castTo<{ action: string; minuto: string; n: number }[]>()
   for (const { action, minuto, n } of minutes) {
-    if (action === 'info') tally.late += n
+    if (action === 'info') late += n
     const column = COLUMN.get(action)
     if (column === undefined) continue
     const ora = hourIn(zone, new Date(`${minuto.replace(' ', 'T')}:00Z`))
-    const hour = tally.hours.get(ora) ?? none()
+    const hour = hours.get(ora) ?? none()
     hour[column] += n
-    tally.hours.set(ora, hour)
+    hours.set(ora, hour)
   }
-  const [people] = await logsOfDay(db, zone, giorno)
-    .whereIn('l.action', MOVES)
-    .whereNotNull('l.anagrafica_id')
-    .countDistinct('l.anagrafica_id as n')
-    .castTo<{ n: number }[]>()
-  return { ...tally, people: people?.n ?? 0 }
+  return { hours, late, people: await countPeople(db, zone, giorno) }
+}
+
+async function countPeople(db: Db, zone: string, giorno: string): Promise<number | null> {
+  const moves = () => logsOfDay(db, zone, giorno).whereIn('l.action', MOVES)
+  // Every entry and exit has a member, until its time is over: `forgetPersonsBefore`.
+  if (await moves().whereNull('l.anagrafica_id').first().select('l.id')) return null
+  const [people] = await moves().countDistinct('l.anagrafica_id as n').castTo<{ n: number }[]>()
+  return people?.n ?? 0
 }

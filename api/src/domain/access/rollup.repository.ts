@@ -12,8 +12,11 @@ import { countDay, none, type Counts, type Tally } from './count-day.ts'
 /** Sums of columns, under the columns' names; MySQL gives them as text. */
 const sumOf = (...counters: readonly Counter[]) => raw(counters.map((each) => `sum(${each}) as ${each}`).join(', '))
 
+/** A day's counts with a number of people. */
+type WholeTally = Tally & { people: number }
+
 /** The stored counts of a day. */
-async function storedDay(db: Db, giorno: string): Promise<Tally> {
+async function storedDay(db: Db, giorno: string): Promise<WholeTally> {
   const rows = await AccessCountModel.query(db)
     .where({ giorno })
     .groupBy('ora')
@@ -35,14 +38,18 @@ export interface Difference {
   words: string
 }
 
-/** A day counted by the log and as stored, and the differences. `db` must be a snapshot. */
+/**
+ * A day counted by the log and as stored, and the differences. Of a day whose log has lost its members the stored number
+ * of people counts. `db` must be a snapshot.
+ */
 export async function compareDay(
   db: Db,
   zone: string,
   giorno: string,
-): Promise<{ counted: Tally; stored: Tally; found: Difference[] }> {
-  const counted = await countDay(db, zone, giorno)
+): Promise<{ counted: WholeTally; stored: WholeTally; found: Difference[] }> {
   const stored = await storedDay(db, giorno)
+  const { people, ...counts } = await countDay(db, zone, giorno)
+  const counted = { ...counts, people: people ?? stored.people }
   return { counted, stored, found: differences(stored, counted) }
 }
 
@@ -53,7 +60,7 @@ export function lineOf(giorno: string, found: readonly Difference[]): string {
 
 const HOURS_OF_DAY = Array.from({ length: 24 }, (_, ora) => ora)
 
-function differences(stored: Tally, counted: Tally): Difference[] {
+function differences(stored: WholeTally, counted: WholeTally): Difference[] {
   const hours = HOURS_OF_DAY.flatMap((ora) => numbers(`hour ${ora} `, stored.hours.get(ora), counted.hours.get(ora)))
   const of = (counts: KeptCounts, is: number, should: number) =>
     is === should ? [] : [{ counts, words: `${counts === 'persone' ? 'people' : 'late'} ${is} → ${should}` }]
@@ -77,7 +84,7 @@ function numbers(where: string, is: Counts = none(), should: Counts = none()): s
 export async function correctDay(
   trx: Trx,
   giorno: string,
-  { counted, stored }: { counted: Tally; stored: Tally },
+  { counted, stored }: { counted: WholeTally; stored: WholeTally },
 ): Promise<void> {
   for (const ora of HOURS_OF_DAY) {
     const [is, should] = [stored.hours.get(ora) ?? none(), counted.hours.get(ora) ?? none()]

@@ -3,6 +3,7 @@ import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { OwnHandOver } from '@cortile/contract/privacy.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { isoTime, isoTimeOrNull, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
@@ -157,4 +158,13 @@ export async function forgetHandOvers(trx: Trx, anagrafica_id: number): Promise<
 /** How many exits since a time (in the database's format) were not handed over though they should have been. */
 export async function countUnregisteredExits(db: Db, since: string): Promise<number> {
   return countRows(AccessLogModel.query(db).where('created_at', '>=', since).where({ message: EXIT_UNREGISTERED }))
+}
+
+/** Deletes the hand-overs made before a time (in the database's format), in batches; stops when `signal` is aborted. */
+export async function deleteHandOversBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db, {
+    table: HandOverModel.tableName,
+    which: (rows) => rows.where('created_at', '<', before),
+    signal,
+  })
 }

@@ -51,6 +51,25 @@ export async function patchBatchWordsGone(db: Db, ids: readonly number[]): Promi
   await MailBatchModel.query(db).whereIn('id', ids).patch(BLANK)
 }
 
+/** The ids of at most `limit` mails created before a time that still have a recipient and that no worker claims. */
+export async function listAddressedBefore(db: Db, before: string, limit: number): Promise<number[]> {
+  const mails = await MailModel.query(db)
+    .where('created_at', '<', before)
+    .whereNotIn('stato', ['queued', 'sending'])
+    .whereNot('to_address', 'like', 'cancellato %')
+    .limit(limit)
+    .select('id')
+  return mails.map(({ id }) => id)
+}
+
+/** Takes the recipient out of these mails: address, member and user. */
+export async function patchRecipientsGone(db: Db, ids: readonly number[]): Promise<void> {
+  await MailModel.query(db)
+    .whereIn('id', ids)
+    // The address must stay unique within a batch.
+    .patch({ to_address: db.raw("'cancellato ' || id"), anagrafica_id: null, user_id: null, last_error: null })
+}
+
 function hasWords(mail: QueryBuilder<MailModel> | QueryBuilder<MailBatchModel>): void {
   void mail.whereNot({ subject: '' }).orWhereNot({ text: '' }).orWhereNot({ html: '' })
 }

@@ -1,3 +1,4 @@
+import { defaultRetention, RETENTION_SETTING } from '@cortile/contract/conservazione.ts'
 import type { Config } from '../../config/config.ts'
 import type { StoredSetting } from './stored-setting.ts'
 
@@ -26,11 +27,15 @@ const NUMBERS = {
   exit_control_age: { id: 1_007, value: 0 },
 } as const satisfies Record<string, { id: number; value: number }>
 
+/** As `SWITCHES`: how long data are kept. */
+const RETENTION = { id: 1_008, key: RETENTION_SETTING, type: 'json' as const, value: defaultRetention }
+
 /** The settings without a row until the first change, with their default values. */
 export function defaultSettings(basis: SettingBasis): StoredSetting[] {
   return [
     ...Object.entries(SWITCHES).map(([key, id]) => ({ id, key, type: 'bool' as const, value: basis.production })),
     ...Object.entries(NUMBERS).map(([key, { id, value }]) => ({ id, key, type: 'int' as const, value })),
+    RETENTION,
   ].map((setting) => asRead({ ...setting, public: false }, basis))
 }
 

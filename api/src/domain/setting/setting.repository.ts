@@ -1,4 +1,5 @@
 import { Notice } from '@cortile/contract/auth.ts'
+import { RETENTION_SETTING, retentionIn, type Retention } from '@cortile/contract/conservazione.ts'
 import { settingTypes, type Setting } from '@cortile/contract/settings.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
@@ -97,6 +98,11 @@ export async function readDoorSettings(db: Db): Promise<{ byRules: boolean; exit
   const mode = await findSetting(db, 'access_point_by_rules')
   const exitAge = await findSetting(db, 'exit_control_age')
   return { byRules: mode?.value === 'true', exitAge: typeof exitAge?.value === 'number' ? exitAge.value : 0 }
+}
+
+/** How long data are kept, by kind. */
+export async function readRetention(db: Db): Promise<Retention> {
+  return retentionIn((await findSetting(db, RETENTION_SETTING))?.value)
 }
 
 /** The number in a stored value; 0 if the setting is missing. */

@@ -1,3 +1,4 @@
+import { defaultRetention } from '@cortile/contract/conservazione.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const FIRST = {
@@ -6,6 +7,7 @@ const FIRST = {
   allow_public_signup: { val: true, message: 'Le iscrizioni sono chiuse.' },
   allow_role_user_to_manage_money: false,
   checkout_daily_limit: 0,
+  conservazione: defaultRetention,
   exit_control_age: 0,
   ente: { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' },
   kiosk_pairing: false,
@@ -37,6 +39,7 @@ describe('settings', () => {
       { id, key: 'allow_public_signup', type: 'json', value: FIRST.allow_public_signup, public: true, modified: false },
       { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'checkout_daily_limit', type: 'int', value: 0, public: false, modified: false },
+      { id, key: 'conservazione', type: 'json', value: defaultRetention, public: false, modified: false },
       { id, key: 'ente', type: 'json', value: FIRST.ente, public: true, modified: false },
       { id, key: 'exit_control_age', type: 'int', value: 0, public: false, modified: false },
       { id, key: 'kiosk_pairing', type: 'bool', value: false, public: false, modified: false },
@@ -54,7 +57,7 @@ describe('settings', () => {
     expect((await Promise.all([put(on), put(on)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await read('password_blocklist')).toEqual({ value: true })
     const { body } = await put([{ key: 'password_blocklist', public: true }], '/api/settings/public')
-    expect(body).toHaveLength(14)
+    expect(body).toHaveLength(15)
     expect(body).toContainEqual(expect.objectContaining({ key: 'password_blocklist', value: true, public: true }))
     expect((await server.call('GET', '/api/settings/public/password_blocklist')).body).toEqual({ value: true })
   })
@@ -86,7 +89,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(14)
+    expect(body).toHaveLength(15)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })

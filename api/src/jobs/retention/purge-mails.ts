@@ -1,12 +1,15 @@
 import type { Services } from '../../config/services.ts'
+import type { Db } from '../../db/connect.ts'
 import { deleteAttachments } from '../../domain/mail/batch.repository.ts'
 import { eraseSent, listSentOfErased } from '../../domain/mail/erase-mails.ts'
 import { deleteMailFiles, deleteMailFilesBefore } from '../../domain/mail/mail-files.ts'
 import {
+  listAddressedBefore,
   listUnsentBefore,
   listWordedBatchesBefore,
   listWordedBefore,
   patchBatchWordsGone,
+  patchRecipientsGone,
   patchUnsentCancelled,
   patchWordsGone,
 } from '../../domain/mail/old-mails.repository.ts'
@@ -59,6 +62,15 @@ export async function blankMailsOfErased(
       await eraseSent(db, ids)
       await deleteMailFiles(config, ids)
     },
+  )
+}
+
+/** Takes the recipients out of the mails made before that moment; their number and states stay. */
+export async function forgetRecipients(db: Db, before: string, signal: AbortSignal): Promise<void> {
+  await inBatches(
+    () => listAddressedBefore(db, before, BATCH),
+    signal,
+    (ids) => patchRecipientsGone(db, ids),
   )
 }
 

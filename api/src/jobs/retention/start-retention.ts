@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../config/services.ts'
 import { claimJob, releaseJob, type Job } from '../../domain/job/job.repository.ts'
+import { forgetOld } from './forget-old.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 const HOUR_MS = 3_600_000
-const JOB: Job = { nome: 'retention', everyMs: HOUR_MS, leaseMs: HOUR_MS / 6 }
+const HOURLY: Job = { nome: 'retention', everyMs: HOUR_MS, leaseMs: HOUR_MS / 6 }
+const DAILY: Job = { nome: 'conservazione', everyMs: 24 * HOUR_MS, leaseMs: HOUR_MS / 6 }
 /** Delay of the first check: a start has more urgent work. */
 const FIRST_MS = 10_000
 /** How often each process checks whether the job is due: another one soon takes over from one that died. */
@@ -12,7 +14,10 @@ const LOOK_MS = 5 * 60_000
 
 type With = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'appKey' | 'auditKey'>
 
-/** Deletes old data once an hour, in one of the running processes. A stop ends it after the current step. */
+/**
+ * Deletes old data once an hour, and once a day those with a period of their own, in one of the running processes. A stop
+ * ends it after the current step.
+ */
 export function startRetention(services: With): { stop: () => Promise<void> } {
   const me = randomUUID()
   const stopping = new AbortController()
@@ -34,17 +39,29 @@ export function startRetention(services: With): { stop: () => Promise<void> } {
   }
 }
 
-/** Runs the job if it is due and no other process runs it; gives whether it ran. */
+/** Runs the jobs that are due and that no other process runs; gives whether the hourly one ran. */
 export async function purgeIfDue(services: With, me: string, signal: AbortSignal): Promise<boolean> {
+  const ran = await runIfDue(services, me, { job: HOURLY, work: purgeExpired, signal })
+  await runIfDue(services, me, { job: DAILY, work: forgetOld, signal })
+  return ran
+}
+
+type Work = (services: With, now: Date, signal: AbortSignal) => Promise<void>
+
+async function runIfDue(
+  services: With,
+  me: string,
+  { job, work, signal }: { job: Job; work: Work; signal: AbortSignal },
+): Promise<boolean> {
   const { db, clock } = services
   const begun = clock()
-  if (!(await claimJob(db, JOB, me, begun))) return false
+  if (!(await claimJob(db, job, me, begun))) return false
   let done = false
   try {
-    await purgeExpired(services, begun, signal)
+    await work(services, begun, signal)
     done = !signal.aborted
   } finally {
-    await releaseJob(db, JOB, { me, begun, done })
+    await releaseJob(db, job, { me, begun, done })
   }
   return true
 }
