@@ -68,11 +68,11 @@ const apiFloors = [['main'], ['features', 'jobs', 'tools'], ['http'], ['domain']
 /** Within `http` and `domain` likewise. */
 const httpFloors = [['server'], ['docs'], ['pipeline'], ['limits'], ['reporting', 'pages']]
 const domainFloors = [
-  ['member-view', 'member-change', 'day-close', 'erasure', 'confirmation'],
+  ['member-view', 'member-change', 'day-close', 'erasure', 'confirmation', 'deadline', 'consent-due'],
   ['fee', 'door'],
   ['mail'],
   ['person', 'photo', 'health'],
-  ['ledger', 'week', 'session', 'access', 'roll-call', 'address', 'proposal'],
+  ['ledger', 'week', 'session', 'access', 'roll-call', 'address', 'proposal', 'still'],
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],
   [

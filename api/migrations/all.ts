@@ -65,6 +65,7 @@ import { guardianConfirmations } from './0063-guardian-confirmations.ts'
 import { healthSheets } from './0064-health-sheets.ts'
 import { medicalAttention } from './0065-medical-attention.ts'
 import { addressChanges } from './0066-address-changes.ts'
+import { stillWithUs } from './0067-still-with-us.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   healthSheets,
   medicalAttention,
   addressChanges,
+  stillWithUs,
 ]

@@ -203,6 +203,10 @@ export const oldPeople: OldRows = {
       ...{ nuovo_token_hash: hash('g'), created_at: at, scade_at: later },
     },
   ],
+  ancora: [
+    { id: 1, anagrafica_id: 1, token_hash: hash('i'), created_at: at },
+    { id: 4_000, anagrafica_id: 1, token_hash: hash('i'), esito: 'si', created_at: at, risposto_at: later },
+  ],
   proposte: [
     { id: 1, anagrafica_id: 1, campi: '{"nome":"Zoè"}', stato: 'attesa', created_at: at, updated_at: at },
     {

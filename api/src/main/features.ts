@@ -39,6 +39,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   sessions: async () => (await import('../features/users/sessions.routes.ts')).sessionsRoutes,
   kiosks: async () => (await import('../features/kiosks/kiosks.routes.ts')).kiosksRoutes,
   indirizzi: async () => (await import('../features/indirizzi/indirizzi.routes.ts')).indirizziRoutes,
+  scadenze: async () => (await import('../features/scadenze/scadenze.routes.ts')).scadenzeRoutes,
   proposte: async () => (await import('../features/proposte/proposte.routes.ts')).proposteRoutes,
   salute: async () => (await import('../features/salute/salute.routes.ts')).saluteRoutes,
   conferme: async () => (await import('../features/conferme/conferme.routes.ts')).confermeRoutes,

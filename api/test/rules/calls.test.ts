@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@cortile/contract/calls.ts'
 import { otherwise } from './idempotency.ts'
-import { requests, unready } from './request-table.ts'
+import { requests } from './request-table.ts'
 import { endpoints, nameOf } from './requests.ts'
+import { unready } from './unready-table.ts'
 
 /** @reads api/test/rules/calls */
 describe('every call', () => {

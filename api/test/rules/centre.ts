@@ -278,7 +278,13 @@ async function openMembers(server: Place): Promise<void> {
     ...child,
   })
   await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...child })
-  await insertAnagrafica(server, { id: id.dario, nome: 'Dario', cognome: 'Neri', email: 'dario@famiglia.test' })
+  await insertAnagrafica(server, {
+    id: id.dario,
+    nome: 'Dario',
+    cognome: 'Neri',
+    email: 'dario@famiglia.test',
+    note: 'Va via con Anna Rossi',
+  })
   const unconfirmed = { is_request: 2, ...child, email_tutore: 'ada@famiglia.test' }
   await insertAnagrafica(server, { id: id.elena, nome: 'Elena', cognome: 'Sala', ...unconfirmed })
   await server.database.db('conferme').insert({
@@ -302,6 +308,11 @@ async function openMembers(server: Place): Promise<void> {
     .db('consensi')
     .insert([id.anna, id.bruno].map((anagrafica_id) => ({ ...consent, anagrafica_id })))
   await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
+  // Dario's family has said that it left.
+  await server.database.db('ancora').insert({
+    ...{ anagrafica_id: id.dario, token_hash: 'n'.repeat(64), esito: 'no' },
+    ...{ created_at: '2025-01-10 09:00:00.000', risposto_at: '2025-01-11 09:00:00.000' },
+  })
   await openFamily(server)
   await openHandOver(server)
   await openChanges(server)

@@ -1,8 +1,8 @@
 import { checkDebts } from '../../src/domain/fee/debt-counts.ts'
 import { useTestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
-import { unready } from './request-table.ts'
 import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody } from './requests.ts'
+import { unready } from './unready-table.ts'
 
 /** Debt counts are stored with the member: a call that fails to update them leaves them wrong for ever. */
 describe('debts are counted as they are', () => {

@@ -57,8 +57,7 @@ const members = {
     'telefono_tutore',
   ]),
 }
-const newPassword = 'un’altra frase lunga'
-const signed = { id: 'Y2hpYXZl', rawId: 'Y2hpYXZl', type: 'public-key', clientExtensionResults: {} }
+export const newPassword = 'un’altra frase lunga'
 const due = { type: 'tesseramento', id: id.fee }
 const paid = { type: 'tesseramento', id: id.feePaid }
 
@@ -349,6 +348,12 @@ export const requests: Record<string, Request> = {
   'POST /api/my-anagrafica/proposte': { body: { campi: { luogo_nascita: 'Como' } } },
   'GET /api/proposte': { query: { page: 1, per_page: 20 } },
   'PUT /api/proposte/:id': { params: { id: id.proposal }, body: { esito: 'accetta' } },
+  'GET /api/privacy/scadenze': {},
+  'GET /api/privacy/scadenze/:tipo': { params: { tipo: 'richieste' }, query: { page: 1, per_page: 20 } },
+  'POST /api/privacy/scadenze/:tipo/esegui': { params: { tipo: 'ex_iscritti' }, body: { ids: [id.dario] } },
+  'POST /api/privacy/ancora': {},
+  'GET /api/anagrafica/:id/menzioni': { params: { id: id.anna } },
+  'PUT /api/anagrafica/:id/menzioni': { params: { id: id.anna }, body: { togli: ['nota-14'] } },
   'POST /api/public/conferma': {
     body: {
       ...{ token: CONFIRM_TOKEN, versione: '1', relazione: 'madre' },
@@ -374,30 +379,4 @@ export const requests: Record<string, Request> = {
   'GET /api/kiosks': {},
   'PUT /api/kiosks/:id/close': { params: { id: id.kiosk } },
   'DELETE /api/kiosks/:id': { params: { id: id.kiosk } },
-}
-
-/** Calls that succeed only with a token from a mail, with what a passkey has signed, from a paired device, or over HTTPS. */
-export const unready: Record<string, Request> = {
-  'POST /api/auth/passkey': {
-    body: {
-      ticket: 'x'.repeat(43),
-      response: {
-        ...signed,
-        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
-      },
-    },
-  },
-  'POST /api/auth/passkeys': {
-    body: {
-      ticket: 'x'.repeat(43),
-      name: 'Telefono',
-      response: { ...signed, response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] } },
-    },
-  },
-  'POST /api/kiosks/codes': { body: { name: 'Cassa bar' } },
-  'POST /api/kiosks': { body: { code: '123456', proof: 'x' } },
-  'POST /api/kiosks/end': {},
-  'POST /api/auth/reset-password': {
-    body: { token: 'x'.repeat(43), email: address.sAdmin, password: newPassword, password_confirmation: newPassword },
-  },
 }

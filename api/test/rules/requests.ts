@@ -3,7 +3,8 @@ import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { requests, unready, type Request } from './request-table.ts'
+import { requests, type Request } from './request-table.ts'
+import { unready } from './unready-table.ts'
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** The calls of a feature of the contract. */

@@ -52,6 +52,8 @@ const grants = {
   'addresses.approve': ['s-admin', 'admin', 'contabile'],
   /** Corrections that families propose. */
   'proposals.manage': ['s-admin', 'admin', 'user'],
+  /** What is due to be erased, and the yearly question to families. */
+  'retention.manage': admins,
   /** The members whose consents are to be asked again. */
   'consents.due': ['s-admin', 'admin', 'user'],
   /** Health sheets and the health note. */

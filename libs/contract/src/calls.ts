@@ -31,6 +31,7 @@ import { quotes } from './quotes.ts'
 import { registro } from './registro.ts'
 import { saldo } from './saldo.ts'
 import { salute } from './salute.ts'
+import { scadenze } from './scadenze.ts'
 import { scanner } from './scanner.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
@@ -78,4 +79,5 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   salute,
   indirizzi,
   proposte,
+  scadenze,
 }

@@ -106,6 +106,10 @@ export const PersonalData = z.object({
   sospesa_fino: z.nullable(z.string()),
   /** Corrections that the family has proposed; in its own export those of the caller. */
   proposte: z.array(OwnProposal),
+  /** The yearly question whether the member is still there, with the answers. */
+  ancora: z.array(
+    z.object({ chiesto_at: Instant, esito: z.nullable(z.enum(['si', 'no'])), risposto_at: z.nullable(Instant) }),
+  ),
   /** The health sheet; null: none, or encrypted under another `APP_KEY`. */
   salute: z.nullable(HealthSheet),
   /** The photo by which the door recognises the member: a JPEG file in Base64. */

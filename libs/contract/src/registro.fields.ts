@@ -4,6 +4,7 @@ import { memberFields } from './member-fields.ts'
 /** Labels of fields that are no member's own. */
 const OTHERS: Readonly<Record<string, string>> = {
   al: 'Fino al',
+  ancora: 'È ancora con noi',
   allergie: 'Allergie e intolleranze',
   anagrafica_id: 'Iscritto',
   attachment: 'Allegato',

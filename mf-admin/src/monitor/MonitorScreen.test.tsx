@@ -19,7 +19,7 @@ const refused = sampleLog({
 })
 const later = sampleLog({ id: 3, method: 'POST', url: '/api/scanner/read', user: 'Ingresso' })
 const now = new Date().toISOString()
-const user = { ...sessionOf('user').user, id: 9, name: 'Ada Neri', last_used_at: now }
+const user = { ...sessionOf('user').user, id: 9, name: 'Ada Neri', last_used_at: now, nuovo_email: null }
 const long = new Date(Date.now() - 12 * 60_000).toISOString()
 
 /** A monitor that replies with the calls newer than the requested id. */

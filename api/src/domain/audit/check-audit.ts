@@ -24,6 +24,7 @@ const erasing: Readonly<Record<string, { first: boolean; further: boolean }>> = 
   'POST /api/anagrafica/requests/:id/unisci': { first: true, further: false },
   // The person of the address stays.
   'POST /api/persone/:id/unisci': { first: false, further: true },
+  'POST /api/privacy/scadenze/:tipo/esegui': { first: true, further: true },
   [ERASED]: { first: true, further: true },
 }
 

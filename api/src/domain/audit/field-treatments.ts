@@ -15,6 +15,7 @@ const clear = [
   'telefono',
   'email',
   'nuovo_email',
+  'ancora',
   'nome_tutore',
   'email_tutore',
   'telefono_tutore',

@@ -123,6 +123,8 @@ describe('an erased member', () => {
     const body = { campi: { cognome: 'Canarinododici' } }
     expect((await server.call('POST', '/api/my-anagrafica/proposte', { token: family, body })).status).toBe(201)
 
+    expect((await call('POST', '/api/privacy/ancora')).status).toBe(202)
+
     // A fee and a week named after the member, paid and given back by others.
     const gruppo_id = await insertGroup(server, 'ER Medie')
     const payer = await insertAnagrafica(server, { nome: 'Gino', cognome: 'Neri', gruppo_id })
@@ -262,7 +264,7 @@ describe('an erased member', () => {
     const other = await insertAnagrafica(server, { email: 'luca@famiglia.test' })
     await mail({ anagrafica_id: other, to: 'luca@famiglia.test', subject: 'Per Luca' })
     while (await deliverNext(server.services, transport(), 'jest'));
-    expect(files()).toHaveLength(9)
+    expect(files()).toHaveLength(10)
     await call('DELETE', `/api/anagrafica/${id}`)
     expect(files()).toHaveLength(1)
     expect(readFileSync(join(mailbox(), files()[0] ?? ''), 'utf8')).toContain('Per Luca')

@@ -39,20 +39,25 @@ export interface Traces {
  * logs stay under its id. 404 for an unknown or an erased one; 409 while its saldo is not 0.
  */
 export async function eraseMember(context: ReadContext<Staff>, traces: Traces, id: number): Promise<void> {
-  await erasing(context, traces, async (within) => {
-    const { trx, actor, now } = within
-    const member = await lockWithUnconfirmed(trx, id)
-    if (member.saldo !== 0) throw conflict(SALDO_LEFT)
-    await cancelBookings(trx, id)
-    const mails = await eraseTraces(within, member, traces.appKey)
-    // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
-    if (member.stato_accesso === 'dentro') {
-      const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
-      await movePerson(within, leaves)
-    }
-    await blank(within, id, actor.id)
-    return mails
-  })
+  await erasing(context, traces, async (within) =>
+    eraseMemberIn(within, traces.appKey, await lockWithUnconfirmed(within.trx, id)),
+  )
+}
+
+/** As `eraseMember`, of a member that the caller has locked, in its transaction. Gives the ids of the erased mails. */
+export async function eraseMemberIn(within: Context, appKey: string, member: StoredMember): Promise<number[]> {
+  const { trx, actor, now } = within
+  const { id } = member
+  if (member.saldo !== 0) throw conflict(SALDO_LEFT)
+  await cancelBookings(trx, id)
+  const mails = await eraseTraces(within, member, appKey)
+  // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
+  if (member.stato_accesso === 'dentro') {
+    const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
+    await movePerson(within, leaves)
+  }
+  await blank(within, id, actor.id)
+  return mails
 }
 
 /** Runs a transaction that erases, and whose mails it gives, and then erases what lies outside the database. */

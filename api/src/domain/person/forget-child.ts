@@ -4,6 +4,7 @@ import { deleteAddressChanges, listOldAddresses } from '../address/address-chang
 import { deleteFamily } from '../family/family.repository.ts'
 import { countFamilyMembers, patchFamilyOf } from '../member/member.repository.ts'
 import { deleteProposals } from '../proposal/proposal.repository.ts'
+import { deleteQuestionsTo } from '../still/still.repository.ts'
 import { BanModel } from './ban.model.ts'
 import { SoloWindowModel } from './leaving.model.ts'
 import { LinkModel } from './link.model.ts'
@@ -63,6 +64,7 @@ export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Dat
   await BanModel.query(trx).where({ anagrafica_id: id }).delete()
   await deleteAddressChanges(trx, { anagrafica_id: id, persona_ids: erased })
   await deleteProposals(trx, id, erased)
+  await deleteQuestionsTo(trx, id)
   await erasePersons(trx, erased, now)
   await PersonModel.query(trx).where({ anagrafica_id: id }).patch({ anagrafica_id: null })
   if (famiglia_id !== null) {

@@ -1,10 +1,10 @@
 import { consensi } from '@cortile/contract/consensi.ts'
 import { toPage } from '@cortile/contract/page.ts'
+import { listDue } from '../../domain/consent-due/list-due.ts'
 import { ownMember } from '../../domain/member-view/own-member.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { listDue } from './list-due.ts'
 import { answerConsents, ownConsents } from './own-consents.ts'
 
 export const consensiRoutes = serve(consensi, {

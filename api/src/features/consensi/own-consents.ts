@@ -4,6 +4,7 @@ import { ownConsentNames, consentNames } from '@cortile/contract/consents.ts'
 import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Member } from '../../domain/actor.ts'
+import { consentJudge } from '../../domain/consent-due/consent-judge.ts'
 import { lastAnswersOf, recordConsents, type Answers, type Given } from '../../domain/consent/consent.repository.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { deleteSheet } from '../../domain/health/health-sheet.repository.ts'
@@ -15,7 +16,6 @@ import { listOpenLinks } from '../../domain/person/link.repository.ts'
 import { deletePhoto } from '../../domain/photo/photo.repository.ts'
 import { conflict, forbidden } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
-import { consentJudge } from './consent-judge.ts'
 
 /** The last answers of a member, and why some are to be given again. */
 export async function ownConsents(

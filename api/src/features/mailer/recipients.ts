@@ -2,8 +2,9 @@ import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Staff } from '../../domain/actor.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
-import { lockAddressees, mailAddress, listAddressees } from '../../domain/member/mail-address.ts'
-import { listNames, listRefused } from '../../domain/member/mail-members.repository.ts'
+import { lockAddressees, listAddressees } from '../../domain/member/mail-address.ts'
+import { listNames } from '../../domain/member/mail-members.repository.ts'
+import { listBrokenAddresses } from '../../domain/member/reachable-members.ts'
 import { listChosen, type Choice, type Chosen, type Read } from './audience.ts'
 
 /** One address, with its owner: the first of the members or users who share it. */
@@ -51,7 +52,8 @@ interface Reach {
 
 async function reachOf(context: ReadContext<Staff>, choice: Choice, read: Read): Promise<Reach> {
   const chosen = await listChosen(context, choice, read)
-  const broken = choice.type === 'preview' ? new Set() : await brokenAddresses(context)
+  const broken =
+    choice.type === 'preview' ? new Set() : await listBrokenAddresses(context.db, dayIn(context.zone, context.now))
   const owners = new Map<string, Recipient>()
   const counts = { without_address: 0, wrong_address: 0 }
   const leftOut: LeftOut[] = []
@@ -63,10 +65,4 @@ async function reachOf(context: ReadContext<Staff>, choice: Choice, read: Read):
     } else if (address !== null && !owners.has(address)) owners.set(address, { address, ...whose })
   }
   return { recipients: [...owners.values()], ...counts, leftOut }
-}
-
-/** Addresses from which a member's mail has come back, also for another person with the same address. */
-async function brokenAddresses({ db, now, zone }: ReadContext): Promise<Set<string | null>> {
-  const today = dayIn(zone, now)
-  return new Set((await listRefused(db)).map((member) => mailAddress(member, today)))
 }

@@ -32,6 +32,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   conferme: 'not: for a week that a guardian is asked to confirm; its answer stands in consents',
   indirizzi: 'not: for a week the address before the one in anagrafica, which an approval may still wait for',
   proposte: 'proposte',
+  ancora: 'ancora',
   cancellazioni: 'not: only of whom nothing else is left',
 }
 
@@ -87,6 +88,7 @@ describe('an export, table by table', () => {
     await insert('consegne', { access_log_id, persona_id, modo: 'persona', nome: 'Nonna Pia', created_at: AT })
 
     await insert('proposte', { campi: '{"nome":"Ada"}', stato: 'attesa', created_at: AT, updated_at: AT })
+    await insert('ancora', { token_hash: 'x', created_at: AT, esito: 'si', risposto_at: AT })
     await insert('foto', { content: Buffer.from('jpeg'), created_at: AT })
     await insert('consensi', { ...answer, consenso: 'dati_salute' })
     const path = `/api/anagrafica/${id}/salute`
@@ -107,12 +109,14 @@ describe('an export, table by table', () => {
       consegne: 1,
       da_solo: 1,
       proposte: 1,
+      ancora: 1,
     })
     const none = { tutore: false, vede: false, paga: false, al: null }
     expect(data.persone).toEqual([{ nome: 'Nonna Pia', relazione: 'nonno', ritira: true, dal: '2026-01-01', ...none }])
     const by = { autorizzato_da: null, user: null, annullata_at: null }
     expect(data.consegne).toEqual([{ modo: 'persona', nome: 'Nonna Pia', created_at: ISO, ...by }])
     expect(data.proposte).toMatchObject([{ campi: { nome: 'Ada' }, stato: 'attesa', created_at: ISO }])
+    expect(data.ancora).toEqual([{ chiesto_at: ISO, esito: 'si', risposto_at: ISO }])
     expect(data.foto).toEqual({ jpeg: 'anBlZw==', created_at: ISO })
     expect(data.salute).toMatchObject({ allergie: 'Noci', attenzione: false })
     const single = ['anagrafica', 'foto', 'salute']

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { id, openCentre, type Centre } from '../../../test/rules/centre.ts'
-import { unready } from '../../../test/rules/request-table.ts'
 import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody } from '../../../test/rules/requests.ts'
+import { unready } from '../../../test/rules/unready-table.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 type Row = Record<string, unknown>
@@ -12,6 +12,8 @@ const erasing: ReadonlySet<string> = new Set([
   'DELETE /api/anagrafica/requests/:id',
   'POST /api/anagrafica/requests/:id/unisci',
 ])
+
+const ERASE_DUE = 'POST /api/privacy/scadenze/:tipo/esegui'
 
 /** No call changes a stored answer to a consent; an erasure deletes free text only. */
 describe('what members answered', () => {
@@ -45,7 +47,7 @@ describe('what members answered', () => {
     async (name, endpoint) => {
       const { status } = await call(endpoint)
       if (unready[name] === undefined) expect(status).toBe(endpoint.status)
-      const erased = erasing.has(name) ? requestOf(endpoint).params?.['id'] : undefined
+      const erased = name === ERASE_DUE ? id.dario : erasing.has(name) ? requestOf(endpoint).params?.['id'] : undefined
       const kept = before.map((row) => (row['anagrafica_id'] === erased ? { ...row, nota: null } : row))
       expect((await answers()).slice(0, before.length)).toEqual(kept)
     },

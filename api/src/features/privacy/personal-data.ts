@@ -1,4 +1,5 @@
 import type { OwnPerson, OwnPersonalData, PersonalData } from '@cortile/contract/privacy.ts'
+import { isoTime, isoTimeOrNull } from '../../db/time.ts'
 import { allLogsOf } from '../../domain/access/access-log.repository.ts'
 import type { Member } from '../../domain/actor.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
@@ -19,6 +20,7 @@ import { listContacts } from '../../domain/person/person.repository.ts'
 import { findPhoto } from '../../domain/photo/photo.repository.ts'
 import { presentOwnProposal } from '../../domain/proposal/proposal.presenter.ts'
 import { listOwnProposals, listProposalsOf } from '../../domain/proposal/proposal.repository.ts'
+import { listQuestionsTo } from '../../domain/still/still.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
@@ -60,6 +62,9 @@ export async function personalData<R extends { id: number }>(
     da_solo: await listSoloWindows(db, id, ''),
     sospesa_fino: da_solo_sospeso_fino,
     proposte: (await listProposalsOf(db, id)).map(presentOwnProposal),
+    ancora: (await listQuestionsTo(db, id)).map(({ created_at, esito, risposto_at }) => ({
+      ...{ chiesto_at: isoTime(created_at), esito, risposto_at: isoTimeOrNull(risposto_at) },
+    })),
     salute: sheet ? { ...sheet, attenzione: attenzione_medica === 1 } : null,
     foto: photo ? { jpeg: photo.content.toString('base64'), created_at: photo.created_at } : null,
   }

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<string, string>> = {
   salute: 'Scheda sanitaria',
   indirizzi: 'Nuovi indirizzi',
   proposte: 'Correzioni delle famiglie',
+  scadenze: 'Dati in scadenza',
   saldo: 'Saldo',
   groups: 'Gruppi',
   settings: 'Impostazioni',

@@ -5,6 +5,7 @@ import { factors } from '@cortile/contract/factors.ts'
 import { indirizzi } from '@cortile/contract/indirizzi.ts'
 import { codesPerHour } from '@cortile/contract/mailer.rules.ts'
 import { signup, SIGNUPS_PER_HOUR } from '@cortile/contract/public.ts'
+import { scadenze } from '@cortile/contract/scadenze.ts'
 import type { AccountKind } from '../../domain/device/known-device.repository.ts'
 import type { Rule, Waits } from '../../domain/limit/limit.repository.ts'
 
@@ -183,6 +184,10 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
   [
     conferme.answer,
     { name: 'confirm', about: 'nobody', caller: { max: CONFIRMATIONS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
+  ],
+  [
+    scadenze.answer,
+    { name: 'still', about: 'nobody', caller: { max: CONFIRMATIONS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
   ],
   [
     indirizzi.answer,

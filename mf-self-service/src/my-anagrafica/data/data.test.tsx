@@ -16,6 +16,7 @@ const data: OwnPersonalData = {
   da_solo: [],
   sospesa_fino: null,
   proposte: [],
+  ancora: [],
   salute: null,
   foto: null,
   exported_at: '2026-11-22T11:30:00.000Z',

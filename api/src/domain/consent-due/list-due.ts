@@ -3,9 +3,9 @@ import { deskReason } from '@cortile/contract/consensi.rules.ts'
 import type { DueMember } from '@cortile/contract/consensi.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import { dayIn } from '../../db/time.ts'
-import { listLastAnswers } from '../../domain/consent/consent.repository.ts'
-import type { ReadContext } from '../../domain/context.ts'
-import { listConfirmedNames } from '../../domain/member/mail-members.repository.ts'
+import { listLastAnswers } from '../consent/consent.repository.ts'
+import type { ReadContext } from '../context.ts'
+import { listConfirmedNames } from '../member/mail-members.repository.ts'
 import { consentJudge } from './consent-judge.ts'
 
 /**

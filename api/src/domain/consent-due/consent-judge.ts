@@ -2,9 +2,9 @@ import { consentReason, isConsentAsked } from '@cortile/contract/consensi.rules.
 import { type OwnConsent } from '@cortile/contract/consensi.ts'
 import { ownConsentNames, type OwnConsentName } from '@cortile/contract/consents.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
-import type { LastAnswers } from '../../domain/consent/consent.repository.ts'
-import type { ReadContext } from '../../domain/context.ts'
-import { readAskedTimes, readTextMarks } from '../../domain/legal-text/legal-text.repository.ts'
+import type { LastAnswers } from '../consent/consent.repository.ts'
+import type { ReadContext } from '../context.ts'
+import { readAskedTimes, readTextMarks } from '../legal-text/legal-text.repository.ts'
 
 /** Judges the last answers of a member of this date of birth: each consent that it is asked, and why again. */
 type ConsentJudge = (data_nascita: string, answers: LastAnswers) => OwnConsent[]
