@@ -41,6 +41,7 @@ export default defineModule('admin', ModuleTheme, {
   ToSystemScreen: () => import('./system/ToSystemScreen.tsx').then((file) => file.ToSystemScreen),
   SettingsScreen: () => import('./settings/SettingsScreen.tsx').then((file) => file.SettingsScreen),
   RegistroScreen: () => import('./registro/RegistroScreen.tsx').then((file) => file.RegistroScreen),
+  ScadenzeScreen: () => import('./deadlines/ScadenzeScreen.tsx').then((file) => file.ScadenzeScreen),
   ProposteScreen: () => import('./anagrafica/proposals/ProposteScreen.tsx').then((file) => file.ProposteScreen),
   ConsensiScreen: () => import('./anagrafica/consents/ConsensiScreen.tsx').then((file) => file.ConsensiScreen),
   CronologiaScreen: () => import('./registro/CronologiaScreen.tsx').then((file) => file.CronologiaScreen),

@@ -3,6 +3,7 @@ import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 
 /** The module exposed to federation: a screen's code is loaded when its page is opened. */
 export default defineModule('self-service', ModuleTheme, {
+  AncoraScreen: () => import('./ancora/AncoraScreen.tsx').then((file) => file.AncoraScreen),
   ConfermaScreen: () => import('./conferma/ConfermaScreen.tsx').then((file) => file.ConfermaScreen),
   EntryScreen: () => import('./login/EntryScreen.tsx').then((file) => file.EntryScreen),
   IndirizzoScreen: () => import('./indirizzo/IndirizzoScreen.tsx').then((file) => file.IndirizzoScreen),

@@ -178,6 +178,14 @@ export const centreRoutes = [
     menu: { icon: 'scroll-text', purpose: 'Controlla chi ha visto o cambiato i dati.' },
   },
   {
+    path: '/gestione/scadenze',
+    title: 'Dati in scadenza',
+    grant: 'retention.manage',
+    module: 'admin',
+    screen: 'ScadenzeScreen',
+    menu: { icon: 'archive', purpose: 'Cancella i dati di chi non c’è più.' },
+  },
+  {
     path: '/sistema',
     title: 'Sistema',
     grant: 'page.system',

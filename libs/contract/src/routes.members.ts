@@ -25,6 +25,13 @@ export const memberRoutes = [
     screen: 'ConfermaScreen',
   },
   {
+    path: '/ancora',
+    title: 'Sei ancora con noi?',
+    grant: null,
+    module: 'self-service',
+    screen: 'AncoraScreen',
+  },
+  {
     path: '/indirizzo',
     title: 'Il tuo indirizzo',
     grant: null,

@@ -100,6 +100,7 @@ const commonReplies: Replies = {
   },
   'GET /api/my-anagrafica/proposte': { campi: [], proposte: [] },
   'GET /api/anagrafica/:id/indirizzi': [],
+  'GET /api/anagrafica/:id/menzioni': [],
   'GET /api/indirizzi': { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 },
   'GET /api/proposte': { data: [], current_page: 1, last_page: 1, per_page: 1, total: 0 },
   'GET /api/public/testi': { versione: '1', testi: [] },

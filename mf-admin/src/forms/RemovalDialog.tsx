@@ -9,6 +9,8 @@ interface RemovalDialogProps {
   children: ReactNode
   /** The number of other records that are affected. */
   count?: ReactNode
+  /** What else the reader decides, below the question. */
+  details?: ReactNode
   /** Text of the toast: "Gruppo eliminato con successo". */
   success: string
   remove: () => Promise<unknown>
@@ -18,7 +20,16 @@ interface RemovalDialogProps {
 }
 
 /** Asks before a permanent removal. Also closes if another user has removed the record already. */
-export function RemovalDialog({ open, children, count, success, remove, onRemoved, onClose }: RemovalDialogProps) {
+export function RemovalDialog({
+  open,
+  children,
+  count,
+  details,
+  success,
+  remove,
+  onRemoved,
+  onClose,
+}: RemovalDialogProps) {
   const [busy, setBusy] = useState(false)
   const finish = () => {
     onRemoved()
@@ -46,6 +57,7 @@ export function RemovalDialog({ open, children, count, success, remove, onRemove
       onCancel={onClose}
     >
       {children} L’operazione non si può annullare.
+      {details}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { letterheadFields, type Letterhead } from '@cortile/contract/centre.ts'
+import { retentionFields, type Retention } from '@cortile/contract/conservazione.ts'
 import { EMAIL_MAX_CHARS, SETTING_MAX_CHARS, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
@@ -6,7 +7,7 @@ import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import styled from '@emotion/styled'
 import { knownSetting } from './known-settings.ts'
 import { shapeOf } from './setting-shape.ts'
-import { fieldsOf, letterheadField } from './setting-values.ts'
+import { fieldsOf, letterheadField, periodField } from './setting-values.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 8, maxWidth: 560 })
 
@@ -16,6 +17,14 @@ const letterheadLabels = {
   codice_fiscale: 'Codice fiscale',
   email: 'Email',
 } satisfies Record<keyof Letterhead, string>
+
+const periodLabels = {
+  ex_iscritti_mesi: 'Ex iscritti, mesi',
+  richieste_giorni: 'Richieste senza risposta, giorni',
+  accessi_mesi: 'Nomi negli accessi, mesi',
+  destinatari_mesi: 'Destinatari delle mail, mesi',
+  registro_mesi: 'Registro delle modifiche, mesi',
+} satisfies Record<keyof Retention, string>
 
 const emailAttributes = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 const emailInput = { type: 'email', slotProps: { htmlInput: { ...emailAttributes, maxLength: EMAIL_MAX_CHARS } } }
@@ -48,6 +57,19 @@ export function SettingField({ setting }: { setting: Setting }) {
             name={letterheadField(setting, name)}
             label={letterheadLabels[name]}
             {...(name === 'email' ? emailInput : { slotProps: { htmlInput: { maxLength: TEXT_MAX_CHARS } } })}
+          />
+        ))}
+      </Stack>
+    )
+  if (shape === 'periods')
+    return (
+      <Stack>
+        {retentionFields.map((name) => (
+          <FormTextField
+            key={name}
+            name={periodField(setting, name)}
+            label={periodLabels[name]}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
           />
         ))}
       </Stack>

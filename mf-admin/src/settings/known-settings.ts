@@ -1,4 +1,5 @@
 import { LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
+import { RETENTION_SETTING } from '@cortile/contract/conservazione.ts'
 
 /** Title and effect of a setting, and the labels of its fields. */
 interface KnownSetting {
@@ -41,6 +42,11 @@ const known: Readonly<Record<string, KnownSetting>> = {
   checkout_daily_limit: {
     title: 'Limite di spesa al giorno',
     about: 'Le monete che ogni iscritto può spendere alla cassa in un giorno. Con 0 non c’è un limite.',
+  },
+  [RETENTION_SETTING]: {
+    title: 'Per quanto si conservano i dati',
+    about:
+      'Dopo questo tempo accessi e mail perdono il nome da soli, e le righe più vecchie del registro si cancellano; ex iscritti e richieste si cancellano da Gestione → Dati in scadenza. Vuoto: per sempre. Il registro almeno 12 mesi.',
   },
   exit_control_age: {
     title: 'Uscita controllata fino a',

@@ -1,3 +1,4 @@
+import { defaultRetention } from '@cortile/contract/conservazione.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { formatValue, shapeOf } from './setting-shape.ts'
 import { baseOf, changesIn, errorsByField, hasConflict, valuesOf, type SettingValues } from './setting-values.ts'
@@ -15,6 +16,11 @@ const rules = setting({ key: 'access_point_by_rules', value: 'false' })
 const notice = setting({ key: 'message_setting', type: 'json', value: { val: false, message: '' } })
 const letterhead = { denominazione: 'San Luigi', indirizzo: '', codice_fiscale: '', email: 'a@b.test' }
 const ente = setting({ key: 'ente', type: 'json', value: letterhead })
+const periods = setting({
+  key: 'conservazione',
+  type: 'json',
+  value: { ...defaultRetention, registro_mesi: null },
+})
 const places = setting({ type: 'int', value: 12 })
 const colours = setting({ type: 'json', value: { a: 1 } })
 
@@ -31,6 +37,18 @@ describe('a setting on the screen', () => {
       ente,
       { shape: 'letterhead', words: 'San Luigi, a@b.test' },
       { denominazione_1: 'San Luigi', indirizzo_1: '', codice_fiscale_1: '', email_1: 'a@b.test' },
+    ],
+    [
+      'the periods',
+      periods,
+      { shape: 'periods', words: '24, 90, 12, 12, mai' },
+      {
+        ex_iscritti_mesi_1: '24',
+        richieste_giorni_1: '90',
+        accessi_mesi_1: '12',
+        destinatari_mesi_1: '12',
+        registro_mesi_1: '',
+      },
     ],
     ['a number', places, { shape: 'number', words: '12' }, { value_1: '12' }],
     ['a text', setting({ value: 'Ciao' }), { shape: 'text', words: '«Ciao»' }, { value_1: 'Ciao' }],
@@ -55,6 +73,11 @@ describe('a setting on the screen', () => {
   it.each([
     [rules, { value_1: true }, 'true'],
     [setting({ type: 'bool', value: false }), { value_1: true }, true],
+    [
+      periods,
+      { accessi_mesi_1: ' ', registro_mesi_1: '36' },
+      { ...defaultRetention, accessi_mesi: null, registro_mesi: 36 },
+    ],
     [places, { value_1: ' -7 ' }, -7],
     [notice, { value_1: true, message_1: 'Oggi si chiude alle 18' }, { val: true, message: 'Oggi si chiude alle 18' }],
     [notice, { message_1: 'x' }, { val: false, message: 'x' }],

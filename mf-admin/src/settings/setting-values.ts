@@ -1,4 +1,5 @@
 import { letterheadFields, letterheadIn, type Letterhead } from '@cortile/contract/centre.ts'
+import { retentionFields, retentionIn, Retention } from '@cortile/contract/conservazione.ts'
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
@@ -28,6 +29,11 @@ export function letterheadField({ id }: Setting, name: keyof Letterhead): string
   return `${name}_${id}`
 }
 
+/** The form's name of one period of the retention. */
+export function periodField({ id }: Setting, name: keyof Retention): string {
+  return `${name}_${id}`
+}
+
 /** The settings as form values. */
 export function valuesOf(settings: readonly Setting[]): SettingValues {
   const values: SettingValues = {}
@@ -38,7 +44,7 @@ export function valuesOf(settings: readonly Setting[]): SettingValues {
   return values
 }
 
-/** The fields of the value only: one, two for a notice, four for the letterhead. */
+/** The fields of the value only: one, two for a notice, four for the letterhead, five for the periods. */
 export function valueFields(setting: Setting): SettingValues {
   const { value } = setting
   const names = fieldsOf(setting)
@@ -51,6 +57,10 @@ export function valueFields(setting: Setting): SettingValues {
     case 'letterhead':
       return Object.fromEntries(
         letterheadFields.map((name) => [letterheadField(setting, name), letterheadIn(value)[name]]),
+      )
+    case 'periods':
+      return Object.fromEntries(
+        retentionFields.map((name) => [periodField(setting, name), String(retentionIn(value)[name] ?? '')]),
       )
     case 'json':
       return { [names.value]: JSON.stringify(value, null, 2) }
@@ -68,7 +78,7 @@ export function changesIn(settings: readonly Setting[], values: SettingValues): 
     if (isValueChanged(setting, values)) {
       const { value, refusal } = fitSetting(key, type, enteredValue(setting, values))
       if (refusal === null) changes.values.push({ key, value })
-      else errors[errorField(setting)] = [refusal]
+      else errors[errorField(setting, values)] = [refusal]
     }
     const open = values[fieldsOf(setting).public] === true
     if (open !== setting.public) changes.open.push({ key, public: open })
@@ -86,12 +96,21 @@ function enteredValue(setting: Setting, values: SettingValues): unknown {
   const shape = shapeOf(setting)
   if (shape === 'letterhead')
     return Object.fromEntries(letterheadFields.map((name) => [name, values[letterheadField(setting, name)]]))
+  if (shape === 'periods')
+    return Object.fromEntries(retentionFields.map((name) => [name, periodIn(values[periodField(setting, name)])]))
   if (shape === 'yes-no') return setting.type === 'text' ? String(entered) : entered
   if (shape === 'notice') return { val: entered, message: values[names.message] }
   const text = String(entered)
   // A longer number can't be represented exactly, and would be stored as another one.
   if (shape === 'number') return /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : text
   return shape === 'json' ? parseJson(text) : text
+}
+
+/** An empty field is for ever; a text that is no number is refused by the contract. */
+function periodIn(entered: boolean | string | undefined): number | string | null {
+  const text = String(entered ?? '').trim()
+  if (text === '') return null
+  return /^-?\d{1,6}$/.test(text) ? Number(text) : text
 }
 
 function parseJson(text: string): unknown {
@@ -125,16 +144,25 @@ export function errorsByField(settings: readonly Setting[], texts: FieldTexts): 
 
 /**
  * The field that shows the error of a setting: in a notice only the text can be invalid, in the letterhead, whose lines
- * can't be typed longer than they may be, only the address.
+ * can't be typed longer than they may be, only the address; of the periods the one that is refused.
  */
-function errorField(setting: Setting): string {
+function errorField(setting: Setting, values: SettingValues = {}): string {
   const { value, message } = fieldsOf(setting)
   switch (shapeOf(setting)) {
     case 'notice':
       return message
     case 'letterhead':
       return letterheadField(setting, 'email')
+    case 'periods':
+      return periodField(setting, wrongPeriod(setting, values))
     default:
       return value
   }
+}
+
+/** The first period that the contract refuses; the last one if it is not known. */
+function wrongPeriod(setting: Setting, values: SettingValues): keyof Retention {
+  const isWrong = (name: keyof Retention) =>
+    !Retention.shape[name].safeParse(periodIn(values[periodField(setting, name)])).success
+  return retentionFields.find(isWrong) ?? 'registro_mesi'
 }

@@ -16,6 +16,7 @@ export const api = createApi({
     'Ban',
     'Centre',
     'Consent',
+    'Deadline',
     'Factor',
     'Group',
     'HandOver',

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Archive,
   CalendarClock,
   Calculator,
   Dot,
@@ -32,6 +33,7 @@ import { createElement } from 'react'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
+  archive: Archive,
   calculator: Calculator,
   'calendar-clock': CalendarClock,
   'file-text': FileText,

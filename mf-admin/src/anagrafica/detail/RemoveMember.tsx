@@ -1,18 +1,39 @@
 import { useRemoveAnagraficaMutation } from '@cortile/client/anagrafica.ts'
+import { useMentionsQuery, useRemoveMentionsMutation } from '@cortile/client/scadenze.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { SALDO_LEFT, type Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { useState } from 'react'
 import { RemovalDialog } from '../../forms/RemovalDialog.tsx'
 import { RemoveButton } from '../../forms/RemoveButton.tsx'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { useDiscardMemberDrafts } from '../member-drafts.ts'
+import { Mentions } from './Mentions.tsx'
 
-/** Removes a member, after a dialog that lists the data that is deleted and the data that stays. */
+/**
+ * Removes a member, after a dialog that lists the data that is deleted and the data that stays, and the texts about
+ * others with its name.
+ */
 export function RemoveMember({ member }: { member: Anagrafica }) {
   const removes = useMay('anagrafica.remove')
   const dialog = useDialog<Anagrafica>()
   const [remove] = useRemoveAnagraficaMutation()
+  const [removeMentions] = useRemoveMentionsMutation()
+  const looksForMentions = useMay('retention.manage') && dialog.open
+  const { data: mentions = [] } = useMentionsQuery({ params: { id: member.id } }, { skip: !looksForMentions })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  const removeAll = async () => {
+    const params = { id: member.id }
+    if (chosen.size > 0) await removeMentions({ params, body: { togli: [...chosen] } }).unwrap()
+    await remove({ params }).unwrap()
+  }
   const discardDrafts = useDiscardMemberDrafts(member.id)
   const navigate = useNavigate()
   const leave = () => {
@@ -27,7 +48,8 @@ export function RemoveMember({ member }: { member: Anagrafica }) {
         open={dialog.open}
         success="Anagrafica eliminata con successo"
         count={member.saldo === 0 ? undefined : `${SALDO_LEFT}: ora è di ${monete(member.saldo)}.`}
-        remove={() => remove({ params: { id: member.id } }).unwrap()}
+        remove={removeAll}
+        details={mentions.length > 0 && <Mentions mentions={mentions} chosen={chosen} onToggle={toggle} />}
         onRemoved={leave}
         onClose={dialog.hide}
       >

@@ -1,0 +1,63 @@
+import type { Mention } from '@cortile/contract/scadenze.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fontSize, radius, rem } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+
+const Root = styled.fieldset({ margin: '16px 0 0', padding: 0, border: 0, minWidth: 0 })
+const List = styled.ul({
+  display: 'grid',
+  gap: 8,
+  maxHeight: '40vh',
+  margin: '8px 0 0',
+  padding: 12,
+  overflowY: 'auto',
+  borderRadius: radius.medium,
+  backgroundColor: colorVars.sunken,
+  listStyle: 'none',
+})
+const Where = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small) })
+const Text = styled.span({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+
+const PLACES = {
+  nota: 'Nota di un altro iscritto',
+  movimento: 'Descrizione di un movimento',
+  lettera: 'Lettera mandata',
+} as const satisfies Record<Mention['dove'], string>
+
+interface MentionsProps {
+  mentions: readonly Mention[]
+  chosen: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** The texts about others in which the member's name stands, to be taken out or left. */
+export function Mentions({ mentions, chosen, onToggle }: MentionsProps) {
+  return (
+    <Root>
+      <legend>Il suo nome sta anche qui: segna dove toglierlo.</legend>
+      <List tabIndex={0} aria-label="Testi con il suo nome">
+        {mentions.map(({ id, dove, testo }) => (
+          <li key={id}>
+            <FormControlLabel
+              control={<Checkbox checked={chosen.has(id)} onChange={() => onToggle(id)} />}
+              label={
+                <>
+                  <Where>{PLACES[dove]}</Where>
+                  <Text>{shortened(testo)}</Text>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </List>
+    </Root>
+  )
+}
+
+const SHOWN_CHARS = 300
+
+function shortened(text: string): string {
+  return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)}…`
+}
