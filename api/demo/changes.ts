@@ -2,15 +2,20 @@ import { sqlTime } from '../src/db/time.ts'
 import type { Trx } from '../src/db/transaction.ts'
 import { terms } from '../src/domain/address/record-move.ts'
 import { MEMBER } from '../src/domain/member/request-state.ts'
+import { hashToken } from '../src/domain/secrets.ts'
 import type { DemoClock } from './clock.ts'
 import { insertAll } from './insert-all.ts'
 
 /** What two families would correct. */
 const CORRECTIONS = [{ indirizzo_residenza: 'Via dei Mille 12, Lodi' }, { telefono_tutore: '347 8120934' }]
 
+/** The members that were asked last year whether they are still there. */
+const ASKED = 40
+const ASKED_DAYS_AGO = 310
+
 /**
- * Inserts what waits for the desk: corrections that two guardians propose, and the new address of an adult, written by a
- * volunteer, which an administrator has to approve.
+ * Inserts what waits for the desk: corrections that two guardians propose, the new address of an adult, written by a
+ * volunteer, which an administrator has to approve, and the answers of two families that have left.
  */
 export async function insertChanges(trx: Trx, clock: DemoClock): Promise<void> {
   const proposed = sqlTime(clock.at(clock.day(-1), 21 * 60 + 5))
@@ -37,4 +42,25 @@ export async function insertChanges(trx: Trx, clock: DemoClock): Promise<void> {
     ...{ anagrafica_id: adult.id, vecchio: `prima.${adult.email}`, nuovo: adult.email, stato: 'approvare' },
     ...terms(clock.at(clock.day(-1), 18 * 60 + 40)),
   })
+  await insertAnswers(trx, clock)
+}
+
+/** Last year's question, and what the families said: two have left, one of them with coins on its balance. */
+async function insertAnswers(trx: Trx, clock: DemoClock): Promise<void> {
+  const members = await trx('anagrafiche')
+    .where({ is_request: MEMBER, stato_accesso: 'fuori' })
+    .orderBy('id', 'desc')
+    .limit(ASKED)
+    .select<{ id: number; saldo: number }[]>('id', 'saldo')
+  const left = [members.find(({ saldo }) => saldo === 0), members.find(({ saldo }) => saldo > 0)].map((one) => one?.id)
+  const asked = clock.day(-ASKED_DAYS_AGO)
+  await insertAll(
+    trx,
+    'ancora',
+    members.map(({ id }, n) => ({
+      ...{ anagrafica_id: id, token_hash: hashToken(`demo ${id}`), esito: left.includes(id) ? 'no' : 'si' },
+      created_at: sqlTime(clock.at(asked, 10 * 60)),
+      risposto_at: sqlTime(clock.at(asked, 10 * 60 + 30 + 7 * n)),
+    })),
+  )
 }

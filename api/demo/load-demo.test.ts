@@ -54,6 +54,7 @@ describe(`the demo on ${engine}`, () => {
 
   it('has corrections of families, and an address, that wait for the desk', async () => {
     expect(await count('select count(*) as n from proposte')).toBe(2)
+    expect(await count("select count(*) as n from ancora where esito = 'no'")).toBe(2)
     expect(await count("select count(*) as n from indirizzi where stato = 'approvare'")).toBe(1)
   })
 

@@ -19,7 +19,7 @@ export const test = base.extend<object, MailFixtures>({
   ],
   servers: [
     async ({ mail }, use, { project, workerIndex }) => {
-      const servers = openServers(project.name, workerIndex, { SMTP_URL: mail.url })
+      const servers = openServers(project.name, workerIndex, { SMTP_URL: mail.url, MAIL_PER_HOUR: '10000' })
       await use(servers)
       await servers.close()
     },

@@ -24,6 +24,7 @@ const all = [
   'Utenti',
   'Dispositivi',
   'Mailer',
+  'Dati in scadenza',
   'Registro modifiche',
   ...system,
   'Profilo',
@@ -39,6 +40,7 @@ const notTheirs = [
   'Utenti',
   'Dispositivi',
   'Mailer',
+  'Dati in scadenza',
   'Registro modifiche',
   ...system,
 ]

@@ -93,7 +93,9 @@ function DueRow({ row, kind, chosen, onToggle }: DueRowProps) {
         <Title>
           <Link to={`/anagrafica/${id}`}>{name}</Link>
           {motivo === 'no' && <Chip size="small" color="info" label="Ha detto che non c’è più" />}
-          {saldo !== 0 && <Chip size="small" color="warning" label={`Saldo di ${monete(saldo)}`} />}
+          {kind === 'ex_iscritti' && saldo !== 0 && (
+            <Chip size="small" color="warning" label={`Saldo di ${monete(saldo)}`} />
+          )}
         </Title>
         {ultimo !== null && (
           <Quiet>
