@@ -7,8 +7,8 @@ export const RETENTION_SETTING = 'conservazione'
 
 export const NOT_A_PERIOD = 'Inserisci un numero intero da 0, o lascia vuoto per sempre'
 /** Rows of the register prove who did what: a year is the least. */
-export const REGISTER_MONTHS_MIN = 12
-export const REGISTER_TOO_SHORT = `Il registro si conserva almeno ${REGISTER_MONTHS_MIN} mesi`
+const REGISTER_MONTHS_MIN = 12
+const REGISTER_TOO_SHORT = `Il registro si conserva almeno ${REGISTER_MONTHS_MIN} mesi`
 const PERIOD_MAX = 9_999
 
 /** Null: never. */

@@ -37,7 +37,7 @@ export async function updateUser(
   const at = sqlTime(now)
   const { email, ...others } = change
   const moved = email === user.email ? undefined : email
-  // Without a login there is nobody to confirm it.
+  // A disabled user has no login to protect.
   const waits = moved !== undefined && disabled !== true && (user.disabled === 0 || disabled === false)
   if (moved !== undefined) await requireFreeAddress(trx, moved)
   const columns = columnsOf(waits ? others : change)
