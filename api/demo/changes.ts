@@ -45,20 +45,22 @@ export async function insertChanges(trx: Trx, clock: DemoClock): Promise<void> {
   await insertAnswers(trx, clock)
 }
 
-/** Last year's question, and what the families said: two have left, one of them with coins on its balance. */
+/** Last year's question, and what the families said: two of whom nothing was seen since have left. */
 async function insertAnswers(trx: Trx, clock: DemoClock): Promise<void> {
   const members = await trx('anagrafiche')
     .where({ is_request: MEMBER, stato_accesso: 'fuori' })
     .orderBy('id', 'desc')
-    .limit(ASKED)
-    .select<{ id: number; saldo: number }[]>('id', 'saldo')
-  const left = [members.find(({ saldo }) => saldo === 0), members.find(({ saldo }) => saldo > 0)].map((one) => one?.id)
+    .pluck<number[]>('id')
+  const seen = new Set<number>()
+  for (const table of ['access_logs', 'saldo_movimenti', 'pagamenti', 'prenotazioni'])
+    for (const id of await trx(table).distinct('anagrafica_id').pluck<number[]>('anagrafica_id')) seen.add(id)
+  const left = new Set(members.filter((id) => !seen.has(id)).slice(0, 2))
   const asked = clock.day(-ASKED_DAYS_AGO)
   await insertAll(
     trx,
     'ancora',
-    members.map(({ id }, n) => ({
-      ...{ anagrafica_id: id, token_hash: hashToken(`demo ${id}`), esito: left.includes(id) ? 'no' : 'si' },
+    [...new Set([...left, ...members.slice(0, ASKED)])].map((id, n) => ({
+      ...{ anagrafica_id: id, token_hash: hashToken(`demo ${id}`), esito: left.has(id) ? 'no' : 'si' },
       created_at: sqlTime(clock.at(asked, 10 * 60)),
       risposto_at: sqlTime(clock.at(asked, 10 * 60 + 30 + 7 * n)),
     })),

@@ -85,18 +85,26 @@ function formerMembers(db: Db, { day, zone }: Since): QueryBuilder<MemberModel> 
   })
 }
 
-/** Members whose last answer was that they left. */
+/** Members whose last answer was that they left, and who have not come, moved, paid or booked since. */
 function lastNo(db: Db): QueryBuilder<StillModel> {
   const later = StillModel.query(db)
     .alias('y')
     .whereColumn('y.anagrafica_id', 's.anagrafica_id')
     .where({ 'y.esito': 'si' })
     .whereColumn('y.risposto_at', '>=', 's.risposto_at')
-  return StillModel.query(db)
+  const came = [AccessLogModel, MovementModel, PaymentModel, BookingModel].map(({ tableName }) =>
+    db(`${tableName} as c`)
+      .whereRaw('c.anagrafica_id = s.anagrafica_id')
+      .whereRaw('c.created_at > s.risposto_at')
+      .select('c.anagrafica_id'),
+  )
+  const left = StillModel.query(db)
     .alias('s')
     .whereColumn('s.anagrafica_id', 'a.id')
     .where({ 's.esito': 'no' })
     .whereNotExists(later)
+  for (const live of came) void left.whereNotExists(live)
+  return left
 }
 
 function silentSince(

@@ -199,6 +199,9 @@ describe('what is due to be erased', () => {
         luca,
       ])
       expect(await dueIds('ex_iscritti')).not.toContain(anna)
+      await insertLog(server, luca, 'ingresso', { created_at: '2026-11-21 10:00:00.000' })
+      expect(await dueIds('ex_iscritti')).not.toContain(luca)
+      await db()('access_logs').delete()
       await answer(link, [{ id: luca, esito: 'si' }])
       expect(await dueIds('ex_iscritti')).not.toContain(luca)
     })

@@ -5,7 +5,13 @@ import styled from '@emotion/styled'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 
-const Root = styled.fieldset({ margin: '16px 0 0', padding: 0, border: 0, minWidth: 0 })
+const Root = styled.fieldset({
+  margin: '16px 0 0',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& > legend': { padding: 0 },
+})
 const List = styled.ul({
   display: 'grid',
   gap: 8,
