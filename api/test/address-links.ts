@@ -14,7 +14,7 @@ export async function addressToken({ database }: TestServer, to: string): Promis
     .orderBy('id', 'desc')
     .select<Letter[]>('to_address', 'subject', 'text')
   for (const { text } of letters) {
-    const token = /\/mf-self-service\/indirizzo(?:\?nuovo)?#([\w-]{43})\s/.exec(text)?.[1]
+    const token = /\/mf-self-service\/indirizzo(?:\?(?:nuovo|utente))?#([\w-]{43})\s/.exec(text)?.[1]
     if (token !== undefined) return token
   }
   return ''

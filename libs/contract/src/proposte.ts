@@ -33,6 +33,7 @@ export function fieldsOf(proposer: Proposer): readonly ProposableField[] {
 
 export const NOTHING_PROPOSED = 'Non c’è niente da correggere: questi dati sono già così'
 export const NOT_PROPOSABLE = 'Per cambiare questo dato rivolgiti alla segreteria'
+export const PROPOSER_GONE = 'Chi l’ha proposta non può più correggere questi dati: rifiutala'
 export const PROPOSAL_ANSWERED = 'A questa proposta è già stata data una risposta'
 
 const correctable = {
@@ -115,6 +116,6 @@ export const proposte = {
     body: z.object({ esito: z.enum(['accetta', 'rifiuta'], { error: 'Scegli una risposta' }) }),
     status: 200,
     reply: Proposal,
-    refusals: { 409: PROPOSAL_ANSWERED },
+    refusals: { 409: PROPOSAL_ANSWERED, 422: PROPOSER_GONE },
   }),
 }

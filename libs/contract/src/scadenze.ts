@@ -1,4 +1,3 @@
-import { SALDO_LEFT } from './anagrafica.ts'
 import { CONFIRM_LINK_BAD } from './conferme.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant } from './fields.ts'
@@ -104,7 +103,7 @@ export const scadenze = {
     body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(ERASED_AT_ONCE)) }),
     status: 200,
     reply: Erased,
-    refusals: { 404: `Per consensi e note non c’è niente da cancellare`, 422: SALDO_LEFT },
+    refusals: { 404: 'Per consensi e note non c’è niente da cancellare' },
   }),
   ask: endpoint({
     method: 'POST',

@@ -25,7 +25,7 @@ describe('the page of a letter about a changed address', () => {
 
   it.each([
     ['No, rimetti questo indirizzo', 'annulla', /vale di nuovo questo indirizzo/],
-    ['Sì, va bene', 'conferma', /vale solo il nuovo indirizzo/],
+    ['Sì, va bene', 'conferma', /questo indirizzo non apre più la tua pagina/],
   ])('of the old address answers with «%s»', async (label, esito, words) => {
     const { user, asked } = openLink()
     await user.click(await button(label))
@@ -40,6 +40,13 @@ describe('the page of a letter about a changed address', () => {
     await user.click(await button('Sì, conferma l’indirizzo'))
     expect(await screen.findByRole('status')).toHaveTextContent('da adesso entri con questo indirizzo')
     expect(asked.map(({ body }) => body)).toEqual([{ token: 'segreto', esito: 'conferma' }])
+  })
+
+  it('of a user’s old login asks whether the change is right', async () => {
+    const { user } = openLink('/indirizzo?utente#segreto')
+    expect(await screen.findByText(/l’indirizzo con cui entri nel sistema/)).toBeInTheDocument()
+    await user.click(await button('Sì, va bene'))
+    expect(await screen.findByRole('status')).toHaveTextContent('entri con questo')
   })
 
   it('says when the link is over, and without a token at once', async () => {

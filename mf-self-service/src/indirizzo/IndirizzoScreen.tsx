@@ -9,13 +9,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTokenInAddress } from '../use-token-in-address.ts'
-import { newAddressWords, oldAddressWords } from './address-words.ts'
+import { wordsFor } from './address-words.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16, justifyItems: 'start', '& > p': { margin: 0 } })
 const Answers = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
 /**
- * Target of the letters about a changed address: to the old one, or (`?nuovo`) to a user's new one. The token stands
+ * Target of the letters about a changed address: to the old one, or of a user's login (`?utente`, `?nuovo`). The token stands
  * after `#`, which no server and no log sees. Opening it is no answer, because some mail programs open every link before
  * the reader does.
  */
@@ -23,7 +23,7 @@ export function IndirizzoScreen() {
   const token = useTokenInAddress()
   // Read once: the address loses its token.
   const { search } = useLocation()
-  const [words] = useState(search === '?nuovo' ? newAddressWords : oldAddressWords)
+  const [words] = useState(wordsFor(search))
   const [send, { error, isLoading }] = useAnswerAddressLinkMutation()
   const [given, setGiven] = useState<AddressAnswer | null>(null)
   const [pressed, setPressed] = useState<AddressAnswer | null>(null)

@@ -11,21 +11,32 @@ interface AddressWords {
 }
 
 /** To the address that was replaced. */
-export const oldAddressWords: AddressWords = {
-  question: 'L’indirizzo a cui abbiamo scritto è stato sostituito con un altro. È giusto così?',
+const oldAddressWords: AddressWords = {
+  question: 'La segreteria non usa più l’indirizzo a cui abbiamo scritto. È giusto così?',
   answers: [
     { esito: 'annulla', label: 'No, rimetti questo indirizzo' },
     { esito: 'conferma', label: 'Sì, va bene' },
   ],
   given: {
-    annulla: 'Fatto: vale di nuovo questo indirizzo, e quello nuovo non apre più niente. Avvisa la segreteria.',
-    conferma: 'Grazie. Da adesso vale solo il nuovo indirizzo.',
+    annulla: 'Fatto: vale di nuovo questo indirizzo, e nessun altro al suo posto. Avvisa la segreteria.',
+    conferma: 'Grazie: questo indirizzo non apre più la tua pagina.',
   },
   over: `Un cambio si annulla dal link entro ${ADDRESS_DAYS} giorni. Per rimettere il tuo indirizzo passa in segreteria.`,
 }
 
+/** To the address with which a user enters so far. */
+const loginWords: AddressWords = {
+  question: 'Un amministratore vuole cambiare l’indirizzo con cui entri nel sistema. È giusto così?',
+  answers: oldAddressWords.answers,
+  given: {
+    annulla: 'Fatto: entri con questo indirizzo, e con nessun altro. Avvisa chi amministra il sistema.',
+    conferma: 'Grazie. Finché il nuovo indirizzo non viene confermato, entri con questo.',
+  },
+  over: `Un cambio si annulla dal link entro ${ADDRESS_DAYS} giorni. Per rimettere il tuo indirizzo avvisa chi amministra il sistema.`,
+}
+
 /** To the new address of a user. */
-export const newAddressWords: AddressWords = {
+const newAddressWords: AddressWords = {
   question: 'Vuoi entrare nel sistema con l’indirizzo a cui abbiamo scritto? La password resta la stessa.',
   answers: [
     { esito: 'conferma', label: 'Sì, conferma l’indirizzo' },
@@ -36,4 +47,10 @@ export const newAddressWords: AddressWords = {
     annulla: 'Grazie: l’indirizzo di prima resta quello che vale.',
   },
   over: `Il link vale ${ADDRESS_DAYS} giorni. Chiedi a chi amministra il sistema di scrivere di nuovo l’indirizzo.`,
+}
+
+/** By the query of the link. */
+export function wordsFor(search: string): AddressWords {
+  if (search === '?nuovo') return newAddressWords
+  return search === '?utente' ? loginWords : oldAddressWords
 }

@@ -22,7 +22,7 @@ export async function insertAddressChange(trx: Trx, change: NewChange): Promise<
 export async function patchAddressChange(
   trx: Trx,
   id: number,
-  change: Partial<Pick<AddressChangeModel, 'stato' | 'token_hash' | 'nuovo_token_hash'>>,
+  change: Partial<Pick<AddressChangeModel, 'stato' | 'esito' | 'token_hash' | 'nuovo_token_hash'>>,
 ): Promise<void> {
   await AddressChangeModel.query(trx).findById(id).patch(change)
 }
@@ -73,12 +73,28 @@ export async function closeChanges(trx: Trx, owner: AddressOwner): Promise<void>
     .patch({ stato: 'chiuso' })
 }
 
-/** The gates that an adult has at single children: they stay shut whatever its address becomes. */
-export async function moveGatesOf(trx: Trx, persona_id: number, nuovo: string | null): Promise<void> {
-  await AddressChangeModel.query(trx)
-    .where({ persona_id, stato: 'approvare' })
-    .whereNotNull('anagrafica_id')
-    .patch({ nuovo })
+/**
+ * Puts new gates in the place of those that an adult has at single children: they stay shut whatever its address becomes,
+ * and an approval is of the address that was shown. Without an address no old one opens either. Gives
+ * the new ones.
+ */
+export async function replaceGatesOf(
+  trx: Trx,
+  persona_id: number,
+  { nuovo, ...stamps }: Pick<AddressChange, 'nuovo' | 'created_at' | 'scade_at'>,
+): Promise<AddressChange[]> {
+  const shut = () =>
+    AddressChangeModel.query(trx).where({ persona_id, stato: 'approvare' }).whereNotNull('anagrafica_id')
+  const gates = await shut().orderBy('id')
+  await shut().patch({ stato: 'chiuso' })
+  const replaced: AddressChange[] = []
+  for (const { anagrafica_id, vecchio } of gates) {
+    // What opened before is back.
+    if (vecchio === nuovo && nuovo !== null) continue
+    const gate = { anagrafica_id, persona_id, vecchio: nuovo === null ? null : vecchio, nuovo, ...stamps }
+    replaced.push(await AddressChangeModel.query(trx).insertAndFetch({ ...gate, stato: 'approvare' }))
+  }
+  return replaced
 }
 
 /** Gives the changes of one person to the one that it is. */
@@ -99,20 +115,21 @@ export async function listChangesOfLink(
     .orderBy('id')
 }
 
-/** Notes what the old address answered; gives the answer that stands, which may be an earlier one. */
-export async function patchAnswer(
-  trx: Trx,
-  id: number,
-  esito: NonNullable<AddressChange['esito']>,
-): Promise<AddressChange['esito'] | undefined> {
-  await AddressChangeModel.query(trx).findById(id).whereNull('esito').patch({ esito })
-  return (await AddressChangeModel.query(trx).findById(id).forUpdate())?.esito
-}
-
-/** Deletes what came after a change of the same address, which is being undone. */
+/** Deletes what came after a change of the same address, which is being undone; gates at single children stay. */
 export async function deleteLaterChanges(trx: Trx, change: AddressChange): Promise<void> {
   const { id, anagrafica_id, persona_id, user_id } = change
-  await AddressChangeModel.query(trx).where({ anagrafica_id, persona_id, user_id }).where('id', '>', id).delete()
+  const later = AddressChangeModel.query(trx).where('id', '>', id)
+  if (persona_id === null) await later.where({ anagrafica_id, persona_id, user_id }).delete()
+  else
+    await later
+      .where({ persona_id })
+      .where((undone) => void undone.whereNull('anagrafica_id').orWhereNot({ stato: 'approvare' }))
+      .delete()
+}
+
+/** A change, locked until the transaction ends; undefined for an unknown one. */
+export async function lockAddressChange(trx: Trx, id: number): Promise<AddressChange | undefined> {
+  return AddressChangeModel.query(trx).findById(id).forUpdate()
 }
 
 /** Lets an address that waits open what its old one does: of an adult for all of its children. */
@@ -196,15 +213,18 @@ export async function withdrawOldAddresses(
     .patch({ vecchio: null })
 }
 
-/** The old addresses of a member and of these adults. */
+/** The addresses that a member and these adults had or were given. */
 export async function listOldAddresses(
   trx: Trx,
-  anagrafica_id: number,
-  persona_ids: readonly number[],
+  anagrafica_id: number | null,
+  persona_ids: readonly (number | null)[],
 ): Promise<string[]> {
+  const persons = persona_ids.filter((id) => id !== null)
   const rows = await AddressChangeModel.query(trx)
-    .where({ anagrafica_id })
-    .orWhereIn('persona_id', persona_ids.length > 0 ? [...persona_ids] : [0])
+    .where((any) => {
+      void any.whereIn('persona_id', persons.length > 0 ? persons : [0])
+      if (anagrafica_id !== null) void any.orWhere({ anagrafica_id })
+    })
     .select('vecchio', 'nuovo')
   return rows.flatMap(({ vecchio, nuovo }) => [vecchio, nuovo].filter((address) => address !== null))
 }

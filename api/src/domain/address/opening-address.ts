@@ -13,7 +13,7 @@ export interface OpeningAddresses {
 
 export function openingAddresses(gates: readonly Gate[]): OpeningAddresses {
   const shut = (email: string | null, isOf: (gate: Gate) => boolean) =>
-    gates.find((gate) => isOf(gate) && gate.nuovo === email)
+    email === null ? undefined : gates.find((gate) => isOf(gate) && gate.nuovo === email)
   return {
     own: ({ id, email }) => {
       const gate = shut(email, ({ anagrafica_id, persona_id }) => anagrafica_id === id && persona_id === null)

@@ -6,7 +6,7 @@ import type { Staff } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { isOn } from '../setting/setting.repository.ts'
 import type { AddressChange, AddressOwner, Gate } from './address-change.repository.ts'
-import { closeChanges, insertAddressChange, listOpenChanges, moveGatesOf } from './address-change.repository.ts'
+import { closeChanges, insertAddressChange, listOpenChanges, replaceGatesOf } from './address-change.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -38,6 +38,8 @@ export function bothMoved(one: Moved, other: Moved): Moved {
 interface NewAddress {
   owner: AddressOwner
   nome: string
+  /** The member that the letter to the old address is about; by default the one of `owner`. */
+  about?: number | undefined
   from: string | null
   to: string | null
   /** The owner asked for it itself, through the old address. */
@@ -57,9 +59,14 @@ export async function recordMove(context: Context, address: NewAddress): Promise
   const gate = await gateOf(trx, owner, { copyOf, from })
   if (from === to) return gate ? carryGate(context, address, gate) : UNMOVED
   const opening = gate ? gate.vecchio : from
+  const { anagrafica_id, persona_id } = owner
+  const told = { nome: address.nome, anagrafica_id: anagrafica_id ?? address.about ?? null }
   await closeChanges(trx, owner)
-  if (owner.persona_id !== null && owner.anagrafica_id === null) await moveGatesOf(trx, owner.persona_id, to)
-  if (to === opening) return UNMOVED
+  const moves: Move[] = []
+  if (persona_id !== null && anagrafica_id === null)
+    for (const { id, vecchio } of await replaceGatesOf(trx, persona_id, { nuovo: to, ...terms(now) }))
+      if (vecchio !== null) moves.push({ id, to: vecchio, ...told })
+  if (to === opening) return { opens: true, moves }
   const opens = to === null || isAsked || (await mayMoveMoney(trx, context.actor))
   const id = await insertAddressChange(trx, {
     ...owner,
@@ -68,22 +75,35 @@ export async function recordMove(context: Context, address: NewAddress): Promise
     stato: to === null ? 'chiuso' : opens ? 'confermare' : 'approvare',
     ...terms(now),
   })
-  const { anagrafica_id } = owner
-  return { opens, moves: opening === null ? [] : [{ id, to: opening, anagrafica_id, nome: address.nome }] }
+  if (opening !== null) moves.push({ id, to: opening, ...told })
+  return { opens, moves }
 }
 
 /**
- * Notes that an adult's address begins to open a child's record, because of a new right. As `recordMove`; the desk tells
- * no old address, because there is none.
+ * Notes that an address begins to open a record, because of a new right, an age, or an approved request. As `recordMove`;
+ * `instead`: the address that opens it while this one waits.
  */
 export async function recordOpening(
   { trx, now, actor }: Context,
-  owner: { anagrafica_id: number; persona_id: number },
+  owner: AddressOwner,
   address: string | null,
+  instead: string | null = null,
 ): Promise<void> {
-  if (address === null || (await mayMoveMoney(trx, actor))) return
+  if (address === null || address === instead || (await mayMoveMoney(trx, actor))) return
   await closeChanges(trx, owner)
-  await insertAddressChange(trx, { ...owner, vecchio: null, nuovo: address, stato: 'approvare', ...terms(now) })
+  await insertAddressChange(trx, { ...owner, vecchio: instead, nuovo: address, stato: 'approvare', ...terms(now) })
+}
+
+/** The person that a member becomes for a child opens no more than the member's own address does. */
+export async function inheritGate(
+  { trx, now }: Pick<Context, 'trx' | 'now'>,
+  { anagrafica_id, persona_id, email }: { anagrafica_id: number; persona_id: number; email: string | null },
+): Promise<void> {
+  const changes = await listOpenChanges(trx, { anagrafica_id, persona_id: null })
+  const gate = changes.find(({ stato, nuovo }) => stato === 'approvare' && nuovo === email)
+  if (!gate) return
+  const copy = { anagrafica_id: null, persona_id, vecchio: gate.vecchio, nuovo: email }
+  await insertAddressChange(trx, { ...copy, stato: 'approvare', ...terms(now) })
 }
 
 /** When the links of a change that is made now are over. */

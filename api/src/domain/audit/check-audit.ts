@@ -110,17 +110,18 @@ class AuditCheck {
     this.faults.sigilli += 1
     const ids = idsIn(seal)
     const rows = await this.#rowsOf(ids)
-    this.#purged &&= rows.length === 0 && seal.created_at < this.#purgeableBefore
-    // The row of a restore that allows a jump may be deleted by now.
-    const mayJump = this.#purged || rows.some((row) => row.azione === RESTORED && this.#isSigned(row))
-    if (numero !== this.#last.numero + 1 && !mayJump) this.#missing(this.#last.numero + 1, numero - 1)
+    const restored = rows.some((row) => row.azione === RESTORED && this.#isSigned(row))
+    if (numero !== this.#last.numero + 1 && !restored) this.#missing(this.#last.numero + 1, numero - 1)
+    const isGone = this.#purged && rows.length === 0 && seal.created_at < this.#purgeableBefore
+    // The row of a restore stays among those that are gone: it allows the jump of the numbers.
+    this.#purged = isGone || (this.#purged && restored)
     const faultsBefore = this.faults.wrong_count
-    if (!this.#purged) {
+    if (!isGone) {
       const byId = new Map(rows.map((row) => [row.id, row]))
       for (const id of ids) this.#row(id, byId.get(id), numero)
     }
     await this.#inserted(numero, ids)
-    const chains = this.#purged || fingerprintOf(this.#last.impronta, rows) === seal.impronta
+    const chains = isGone || fingerprintOf(this.#last.impronta, rows) === seal.impronta
     const key = this.#keys.get(seal.chiave_id)
     const holds = key === null || (key !== undefined && signSeal(key, seal) === seal.firma)
     // A row that is missing or was signed anew breaks the chain, too, and is named already.

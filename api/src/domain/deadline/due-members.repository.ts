@@ -17,7 +17,7 @@ export interface Since {
   zone: string
 }
 
-export type DueMember = Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'saldo' | 'updated_at' | 'created_at'> & {
+export type DueMember = Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'saldo' | 'created_at'> & {
   /** Whether the family has said that it left. */
   left: boolean
 }
@@ -73,7 +73,7 @@ function paged(members: QueryBuilder<MemberModel>, { page, per_page }: PageQuery
     .orderBy(['a.cognome_norm', 'a.nome_norm', 'a.id'])
     .limit(per_page)
     .offset((page - 1) * per_page)
-    .select('a.id', 'a.nome', 'a.cognome', 'a.saldo', 'a.updated_at', 'a.created_at')
+    .select('a.id', 'a.nome', 'a.cognome', 'a.saldo', 'a.created_at')
 }
 
 function formerMembers(db: Db, { day, zone }: Since): QueryBuilder<MemberModel> {
@@ -102,6 +102,11 @@ function lastNo(db: Db): QueryBuilder<StillModel> {
     .alias('s')
     .whereColumn('s.anagrafica_id', 'a.id')
     .where({ 's.esito': 'no' })
+    // Accesses lose their member in time, the moment of the last one stays.
+    .where(
+      (still) =>
+        void still.whereNull('a.ultimo_movimento_at').orWhereColumn('a.ultimo_movimento_at', '<=', 's.risposto_at'),
+    )
     .whereNotExists(later)
   for (const live of came) void left.whereNotExists(live)
   return left
@@ -150,7 +155,10 @@ async function listLeft(db: Db, ids: readonly number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The last sign of life of these members (in the database's format); none for one without any but its record. */
+/**
+ * The last access, movement, payment, booking or yes of these members (in the database's format); none for one that has
+ * only its record.
+ */
 export async function listLastSigns(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const last = new Map<number, string>()
   if (ids.length === 0) return last
@@ -170,7 +178,6 @@ export async function listLastSigns(db: Db, ids: readonly number[]): Promise<Map
     [MovementModel.tableName, 'created_at'],
     [PaymentModel.tableName, 'created_at'],
     [BookingModel.tableName, 'created_at'],
-    [StillModel.tableName, 'risposto_at'],
   ] as const)
     note(
       await db(table)
@@ -178,5 +185,12 @@ export async function listLastSigns(db: Db, ids: readonly number[]): Promise<Map
         .groupBy('anagrafica_id')
         .select<{ anagrafica_id: number; at: string | null }[]>('anagrafica_id', db.raw(`max(${column}) as at`)),
     )
+  note(
+    await StillModel.query(db)
+      .whereIn('anagrafica_id', of)
+      .where({ esito: 'si' })
+      .select('anagrafica_id', 'risposto_at as at')
+      .castTo<{ anagrafica_id: number; at: string | null }[]>(),
+  )
   return last
 }

@@ -7,7 +7,7 @@ import { MovementModel } from '../ledger/movement.model.ts'
 import { composeText } from '../mail/mail-template.ts'
 import { MailBatchModel } from '../mail/mail.model.ts'
 import { MemberModel } from '../member/member.model.ts'
-import { getMemberOr404 } from '../member/member.repository.ts'
+import { getMemberOr404, lockMember } from '../member/member.repository.ts'
 import { listRelatives } from '../person/relatives.repository.ts'
 import { blankRuns, wholeNames } from './erase-descriptions.ts'
 
@@ -17,6 +17,8 @@ const BATCH = 5_000
 interface Found extends Mention {
   row: number
   without: string
+  /** The names that are looked for in it. */
+  runs: string[][]
 }
 
 /**
@@ -24,20 +26,25 @@ interface Found extends Mention {
  * In those of its family also the given name alone, which an erasure leaves: it may be another person's.
  */
 export async function listMentions(db: Db, id: number): Promise<Mention[]> {
-  return (await findMentions(db, id)).map(({ id: mention, dove, testo }) => ({ id: mention, dove, testo }))
+  return (await findMentions(db, id)).map(({ id: mention, dove, testo, without }) => ({
+    ...{ id: mention, dove },
+    testo: excerpt(testo, without),
+  }))
 }
 
 /** Takes the member's name out of these texts, in which `…` stands in its place. An id that is not listed is ignored. */
 export async function removeMentions(context: Context, id: number, ids: readonly string[]): Promise<void> {
   const { trx, actor, now, entry } = context
   const chosen = (await findMentions(trx, id)).filter((mention) => ids.includes(mention.id))
-  for (const { dove, row, without } of chosen) {
+  for (const { dove, row, without, runs } of chosen) {
     if (dove === 'movimento') await MovementModel.query(trx).findById(row).patch({ descrizione: without })
     else if (dove === 'lettera') await rewriteLetter(context, row, without)
     else {
+      // As it is under the lock: it may have been written anew.
+      const { note } = await lockMember(trx, row)
       await MemberModel.query(trx)
         .findById(row)
-        .patch({ note: without, last_editor_id: actor.id, updated_at: sqlTime(now) })
+        .patch({ note: blankRuns(note ?? '', runs), last_editor_id: actor.id, updated_at: sqlTime(now) })
       entry?.concern({ tipo: 'anagrafica', id: row })
     }
   }
@@ -53,7 +60,7 @@ async function findMentions(db: Db, id: number): Promise<Found[]> {
   const found: Found[] = []
   const look = (dove: Mention['dove'], row: number, { testo, runs }: { testo: string; runs: string[][] }) => {
     const without = blankRuns(testo, runs)
-    if (without !== testo) found.push({ id: `${dove}-${row}`, dove, row, testo, without })
+    if (without !== testo) found.push({ id: `${dove}-${row}`, dove, row, testo, without, runs })
   }
   const notes = await MemberModel.query(db)
     .modify('existing')
@@ -95,4 +102,17 @@ async function rewriteLetter({ trx }: Context, id: number, text: string): Promis
   await MailBatchModel.query(trx)
     .where({ id })
     .patch(composeText({ subject: letter.subject, message: text.replace(/\n$/, '') }))
+}
+
+const BEFORE_CHARS = 120
+const SHOWN_CHARS = 300
+
+/** The part of a text around its first name. */
+function excerpt(text: string, without: string): string {
+  if (text.length <= SHOWN_CHARS) return text
+  let at = 0
+  while (at < text.length && text[at] === without[at]) at += 1
+  const from = Math.max(0, at - BEFORE_CHARS)
+  const to = Math.min(text.length, from + SHOWN_CHARS)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
 }

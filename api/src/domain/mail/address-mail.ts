@@ -10,9 +10,9 @@ import { compose } from './mail-template.ts'
 import { enqueue } from './outbox.repository.ts'
 import { quotedText } from './quoted-name.ts'
 
-/** Where the link of an address's letter leads: of the old address, or (`nuovo`) of a user's new one. */
-export function addressLink(appUrl: string, token: string, nuovo?: 'nuovo'): string {
-  return `${appUrl}/mf-self-service/indirizzo${nuovo ? '?nuovo' : ''}#${token}`
+/** Where the link of an address's letter leads; `login`: of a user's old or new one. */
+export function addressLink(appUrl: string, token: string, login?: 'utente' | 'nuovo'): string {
+  return `${appUrl}/mf-self-service/indirizzo${login ? `?${login}` : ''}#${token}`
 }
 
 /**

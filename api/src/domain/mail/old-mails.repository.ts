@@ -3,6 +3,9 @@ import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { MailAttachmentModel, MailBatchModel, MailModel } from './mail.model.ts'
 
+/** In place of the one member that a message was for; null would be all of them. */
+const NO_MEMBER = 0
+
 const BLANK = { subject: '', text: null, html: null }
 
 /** The ids of at most `limit` mails created before a time that were not surely sent and that no worker claims. */
@@ -68,6 +71,15 @@ export async function patchRecipientsGone(db: Db, ids: readonly number[]): Promi
     .whereIn('id', ids)
     // The address must stay unique within a batch.
     .patch({ to_address: db.raw("'cancellato ' || id"), anagrafica_id: null, user_id: null, last_error: null })
+}
+
+/** The messages to one member that were made before a time no longer say to whom. */
+export async function patchTargetsGone(db: Db, before: string): Promise<void> {
+  await MailBatchModel.query(db)
+    .where({ type: 'anagrafica' })
+    .where('created_at', '<', before)
+    .where('obj_id', '>', 0)
+    .patch({ obj_id: NO_MEMBER })
 }
 
 function hasWords(mail: QueryBuilder<MailModel> | QueryBuilder<MailBatchModel>): void {

@@ -1,9 +1,9 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
-import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import type { ConsentName } from '@cortile/contract/consents.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import { bothMoved, recordMove, UNMOVED } from '../address/record-move.ts'
-import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
+import { bothMoved, recordMove, recordOpening, UNMOVED } from '../address/record-move.ts'
+import { listClosedPages, newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
 import type { Context } from '../context.ts'
 import { recountDebts } from '../fee/debt-counts.ts'
 import { lockGroupShared } from '../group/group.repository.ts'
@@ -62,7 +62,10 @@ export async function changeMember(context: Context, changing: MemberChange): Pr
   const { nome = stored.nome, cognome = stored.cognome, telefono = stored.telefono, email = stored.email } = change
   const owner = { anagrafica_id: id, persona_id: null }
   const address = { owner, nome: `${nome} ${cognome}`, from: stored.email, to: email, isAsked }
-  const own = isMember && isMoved ? await recordMove(context, address) : UNMOVED
+  const noted = isMoved ? await recordMove(context, address) : UNMOVED
+  // A request opens nothing yet: no address is told, but what waits to be approved waits after its confirmation, too.
+  const own = isMember ? noted : UNMOVED
+  if (isMember && (await opensClosedPage(context, stored, change))) await recordOpening(context, owner, email)
   let moved = bothMoved(own, guardian)
   if (searchedFields.some((field) => changes(field, change, stored))) {
     await indexMember(trx, { ...stored, ...change, nome, cognome })
@@ -73,6 +76,17 @@ export async function changeMember(context: Context, changing: MemberChange): Pr
   const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
   if (answers.foto_riconoscimento === false) await deletePhoto(trx, id)
   await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)
+}
+
+/** Whether a date of birth makes an adult of a minor whose page a guardian has closed. */
+async function opensClosedPage(
+  { trx, now, zone }: Context,
+  { id, data_nascita: before }: StoredMember,
+  { data_nascita = before }: AnagraficaChange,
+): Promise<boolean> {
+  const today = dayIn(zone, now)
+  if (!isMinor(before, today) || isMinor(data_nascita, today)) return false
+  return (await listClosedPages(trx, [id])).has(id)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { StoredMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
 import { requireNotBanned } from './ban.repository.ts'
 import { linkGuardians } from './link-guardians.ts'
-import { listChildrenOf, listOpenLinks, patchLink } from './link.repository.ts'
+import { listChildrenOf, listOpenLinks, patchLink, type LinkedPerson } from './link.repository.ts'
 import { insertPerson, lockPerson, patchPerson } from './person.repository.ts'
 import { endSessionsThrough, FIRST } from './project-guardian.ts'
 
@@ -42,12 +42,9 @@ export async function changeGuardian(
   const same = columns.every((column) => next[column] === stored[column])
   const isMinorNow = isMinor(data_nascita, today) && !isMinor(stored.data_nascita, today)
   if (same && !isMinorNow) return UNMOVED
-  const first = (await listOpenLinks(trx, stored.id, today)).find(({ posizione }) => posizione === FIRST)
-  // A guardian opens a minor's record only, and this one was taken for an adult.
-  if (first && isMinorNow) {
-    await patchLink(trx, first.id, { vede: 1 }, now)
-    if (first.vede === 0) await recordOpening(context, opener(first), first.email)
-  }
+  const links = await listOpenLinks(trx, stored.id, today)
+  const first = links.find(({ posizione }) => posizione === FIRST)
+  if (isMinorNow) await openAgain(context, links)
   if (same) return UNMOVED
   const { nome_tutore, telefono_tutore = null } = next
   await requireNotBanned(context, stored.id, {
@@ -76,7 +73,8 @@ export async function changeGuardian(
   const isCopied = children.length > 1 || first.persona_anagrafica_id !== null
   const persona_id = isCopied ? await insertPerson(trx, person, now) : first.persona_id
   const moved = await recordMove(context, {
-    owner: { anagrafica_id: isCopied ? stored.id : null, persona_id },
+    owner: isCopied ? { anagrafica_id: stored.id, persona_id } : { anagrafica_id: null, persona_id },
+    about: stored.id,
     ...{ nome: first.nome, from: first.email, to: person.email, isAsked },
     ...(isCopied && { copyOf: first.persona_id }),
   })
@@ -84,6 +82,14 @@ export async function changeGuardian(
   if (isCopied) await patchLink(trx, first.id, { persona_id, user_id: actor.id }, now)
   else await patchPerson(trx, await lockPerson(trx, persona_id), person, now)
   return moved
+}
+
+/** Adults open a minor's record only, and this one was taken for an adult. */
+async function openAgain(context: Context, links: readonly LinkedPerson[]): Promise<void> {
+  for (const link of links) {
+    if (link.posizione === FIRST && link.vede === 0) await patchLink(context.trx, link.id, { vede: 1 }, context.now)
+    if (link.posizione === FIRST || link.vede === 1) await recordOpening(context, opener(link), link.email)
+  }
 }
 
 function opener({ anagrafica_id, persona_id }: { anagrafica_id: number; persona_id: number }) {

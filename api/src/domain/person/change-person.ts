@@ -26,7 +26,8 @@ export async function changePerson(
   entry?.change({ tipo: 'persona', id }, { ...person }, change)
   await patchPerson(trx, person, { ...change, user_id: actor.id }, now)
   const { email: to = from } = change
-  const moved = await recordMove(context, { owner: { anagrafica_id: null, persona_id: id }, nome, from, to, isAsked })
+  const owner = { anagrafica_id: null, persona_id: id }
+  const moved = await recordMove(context, { owner, about: children[0]?.id, nome, from, to, isAsked })
   if (to !== from && moved.opens) await endSessionsOfPerson(context, id, children)
   for (const child of children) {
     await requireNotBanned(context, child.id, { ...person, persona_id: id })

@@ -90,6 +90,16 @@ export async function deleteProposals(trx: Trx, anagrafica_id: number, persona_i
     .delete()
 }
 
+/** Deletes what was proposed in sessions of a member's own, or of an adult, and still waits. */
+export async function deleteWaitingProposals(
+  trx: Trx,
+  which: { anagrafica_id: number; persona_id: null } | { persona_id: number },
+): Promise<void> {
+  await ProposalModel.query(trx)
+    .where({ ...which, stato: 'attesa' })
+    .delete()
+}
+
 /** Gives what one person has proposed to the one that it is. */
 export async function repointProposals(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   await ProposalModel.query(trx).where({ persona_id: from }).patch({ persona_id: to })

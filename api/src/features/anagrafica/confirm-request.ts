@@ -1,4 +1,6 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import { recordOpening } from '../../domain/address/record-move.ts'
 import { findLastGiven } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
@@ -7,6 +9,7 @@ import { mailAddress } from '../../domain/member/mail-address.ts'
 import { lockWithUnconfirmed, patchMember, type StoredMember } from '../../domain/member/member.repository.ts'
 import { MEMBER } from '../../domain/member/request-state.ts'
 import { linkGuardians } from '../../domain/person/link-guardians.ts'
+import { listOpenLinks } from '../../domain/person/link.repository.ts'
 import { requireWaiting } from './require-waiting.ts'
 
 /**
@@ -19,9 +22,27 @@ export async function confirmRequest(context: Context, appUrl: string, id: numbe
   requireWaiting(member)
   await patchMember(trx, id, { is_request: MEMBER, last_editor_id: actor.id, updated_at: sqlTime(now) })
   entry?.change({ tipo: 'anagrafica', id }, { is_request: true }, { is_request: false })
-  const relazione = (await findLastGiven(trx, id))?.relazione ?? undefined
-  await linkGuardians(context, [{ ...member, relazione }])
+  const given = await findLastGiven(trx, id)
+  await linkGuardians(context, [{ ...member, relazione: given?.relazione ?? undefined }])
+  if (given?.indirizzo != null) await noteOtherAddress(context, member, given.indirizzo)
   await sendRequestAccepted(context, appUrl, member)
+}
+
+/**
+ * An address that was written in place of the one that sent and confirmed the request opens nothing before it is approved,
+ * if the caller may not move money; until then that one does.
+ */
+async function noteOtherAddress(
+  context: Context,
+  { id, data_nascita, email }: StoredMember,
+  given: string,
+): Promise<void> {
+  const today = dayIn(context.zone, context.now)
+  if (!isMinor(data_nascita, today))
+    return recordOpening(context, { anagrafica_id: id, persona_id: null }, email, given)
+  const [first] = await listOpenLinks(context.trx, id, today)
+  if (!first) return
+  await recordOpening(context, { anagrafica_id: id, persona_id: first.persona_id }, first.email, given)
 }
 
 /** Mails nothing to an address from which mail has come back. */

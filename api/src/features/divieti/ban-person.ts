@@ -3,7 +3,7 @@ import { ADDRESS_OPENS, type NewDivieto } from '@cortile/contract/divieti.ts'
 import { GUARDIAN_NEEDED, PERSON_UNKNOWN } from '@cortile/contract/persone.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import { withdrawOldAddresses } from '../../domain/address/address-change.repository.ts'
+import { listOldAddresses, withdrawOldAddresses } from '../../domain/address/address-change.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { cancelQueuedTo } from '../../domain/mail/outbox.repository.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
@@ -64,7 +64,8 @@ export async function banPerson(context: Context, anagrafica_id: number, ban: Ne
   }
   // The banned adult may have had one of the old addresses.
   const persona_ids = links.map(({ persona_id }) => persona_id)
-  await withdrawOldAddresses(trx, anagrafica_id, { persona_ids, addresses })
+  const former = await listOldAddresses(trx, null, [banned.persona_id, ...ending.map(({ persona_id }) => persona_id)])
+  await withdrawOldAddresses(trx, anagrafica_id, { persona_ids, addresses: [...addresses, ...former] })
   await projectGuardian(context, child)
   // No process claims a mail until commit.
   await acquireMutex(trx, 'mail')

@@ -5,11 +5,13 @@ import { sqlTime } from '../../db/time.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import {
   listChangesOfLink,
+  lockAddressChange,
   patchAddressChange,
-  patchAnswer,
   type AddressChange,
 } from '../../domain/address/address-change.repository.ts'
 import type { Context } from '../../domain/context.ts'
+import { lockMember } from '../../domain/member/member.repository.ts'
+import { lockChildrenOf } from '../../domain/person/change-person.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import { hashToken } from '../../domain/secrets.ts'
 import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
@@ -41,27 +43,46 @@ async function answerOld(
   changes: readonly AddressChange[],
 ): Promise<void> {
   const { trx, entry } = context
-  for (const change of changes) {
+  let news = 0
+  for (const stale of changes) {
+    const { id } = stale
+    await lockOwner(context, stale)
+    // Read again under the lock: a ban may have taken the link back meanwhile.
+    const change = await lockAddressChange(trx, id)
+    if (!change || change.token_hash !== stale.token_hash) throw notFound(CONFIRM_LINK_BAD)
     entry?.concern(subjectOf(change))
     if (change.esito === esito) continue
     if (change.esito !== null) throw conflict(LINK_ANSWERED)
-    // First its member, its person or its user, as every change of an address locks them.
+    news += 1
+    await patchAddressChange(trx, id, { esito })
     if (esito === 'annulla') await restoreAddress(context, change)
-    else if (change.stato === 'approvare') await openAddress(context, change)
-    if ((await patchAnswer(trx, change.id, esito)) !== esito) throw conflict(LINK_ANSWERED)
+    else if (change.stato === 'approvare') await openAddress(context, change, { only: true })
   }
-  if (changes.every((change) => change.esito === esito)) entry?.drop()
+  if (news === 0) entry?.drop()
+}
+
+/** Locks who the address belongs to, as every change of it does first. */
+async function lockOwner(
+  context: Context<Anonymous>,
+  { anagrafica_id, persona_id, user_id }: AddressChange,
+): Promise<void> {
+  if (user_id !== null) await acquireMutex(context.trx, 'users')
+  else if (persona_id !== null) await lockChildrenOf(context, [persona_id])
+  else if (anagrafica_id !== null) await lockMember(context.trx, anagrafica_id)
 }
 
 /** A user's new address becomes its login. */
 async function answerNew(
   { trx, now, entry }: Context<Anonymous>,
   esito: AddressAnswer,
-  change: AddressChange,
+  { id }: AddressChange,
 ): Promise<void> {
-  const { id, user_id, nuovo, stato } = change
-  if (user_id === null || nuovo === null) throw notFound(CONFIRM_LINK_BAD)
   await acquireMutex(trx, 'users')
+  // Read again under the mutex: an administrator may have taken the address back meanwhile.
+  const change = await lockAddressChange(trx, id)
+  if (!change || change.nuovo_token_hash === null || change.user_id === null || change.nuovo === null)
+    throw notFound(CONFIRM_LINK_BAD)
+  const { user_id, nuovo, stato } = change
   const user = await getUserOr404(trx, user_id)
   if (stato === 'chiuso') {
     if ((user.email === nuovo) !== (esito === 'conferma')) throw conflict(LINK_ANSWERED)

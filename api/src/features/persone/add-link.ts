@@ -7,7 +7,7 @@ import {
   type NewLink,
 } from '@cortile/contract/persone.ts'
 import { dayIn } from '../../db/time.ts'
-import { recordOpening, UNMOVED, type Move } from '../../domain/address/record-move.ts'
+import { inheritGate, recordOpening, UNMOVED, type Move } from '../../domain/address/record-move.ts'
 import type { Context } from '../../domain/context.ts'
 import { findConfirmedMember, lockMember } from '../../domain/member/member.repository.ts'
 import { MEMBER } from '../../domain/member/request-state.ts'
@@ -97,7 +97,9 @@ async function personOf(context: Context, child: number, link: NewLink): Promise
   const known = await findPersonOfMember(trx, id)
   if (!known) {
     const contact = { nome: `${nome} ${cognome}`, telefono, email, anagrafica_id: id }
-    return newPerson(context, { ...contact, ...seenPaper(context, documento ?? null) })
+    const made = await newPerson(context, { ...contact, ...seenPaper(context, documento ?? null) })
+    await inheritGate(context, { anagrafica_id: id, persona_id: made.person.id, email })
+    return made
   }
   const change = personChange(context, known, { documento })
   if (change !== null) await changePerson(context, known.id, change)

@@ -12,7 +12,7 @@ import { dayIn } from '../../db/time.ts'
 import type { Guardian, Member } from '../../domain/actor.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { isMinorOn, ownMember } from '../../domain/member-view/own-member.ts'
-import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { lockMember } from '../../domain/member/member.repository.ts'
 import { insertProposal, type Proposal } from '../../domain/proposal/proposal.repository.ts'
 import { invalid, unprocessable } from '../../domain/refusal.ts'
 
@@ -25,7 +25,7 @@ export async function propose(context: Context<Member>, campi: ProposedFields): 
   const { trx, actor, now, zone, entry } = context
   const allowed = await ownFields(context)
   const { id, guardian } = actor
-  const member = await getMemberOr404(trx, id)
+  const member = await lockMember(trx, id)
   const named = proposableFields.filter((field) => campi[field] !== undefined)
   const refused = named.filter((field) => !allowed.includes(field))
   if (refused.length > 0)

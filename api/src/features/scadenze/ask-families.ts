@@ -21,11 +21,11 @@ const DAY_MS = 24 * 3_600_000
  */
 export async function askFamilies(context: Context, appUrl: string): Promise<number> {
   const { trx, now, zone, entry } = context
-  // Of two administrators who ask at once the second one waits, and is refused.
+  const reachable = await listReachable(trx, dayIn(zone, now))
+  // After the members, as every mail locks. Of two administrators who ask at once the second one waits, and is refused.
   await acquireMutex(trx, 'mail')
   const last = await findLastAsked(trx)
   if (last !== null && last > sqlTime(new Date(now.getTime() - ASKED_AGAIN_DAYS * DAY_MS))) throw conflict(ASKED_LATELY)
-  const reachable = await listReachable(trx, dayIn(zone, now))
   const names = new Map<number, string>()
   for (const some of chunks(reachable.map(({ id }) => id)))
     for (const { id, nome } of await listNames(trx, some)) names.set(id, quotedText(nome) ?? 'una persona')
@@ -43,7 +43,7 @@ export async function askFamilies(context: Context, appUrl: string): Promise<num
       subject: 'Sei ancora con noi?',
       greeting: 'Ciao,',
       before: [
-        `una volta all’anno chiediamo a tutti se sono ancora dei nostri. Nei nostri elenchi, con questo indirizzo, c’è ${inWords(members.flatMap(({ id }) => names.get(id) ?? []))}.`,
+        `una volta all’anno chiediamo a tutti se sono ancora dei nostri. Nei nostri elenchi, con questo indirizzo, ${members.length === 1 ? 'c’è' : 'ci sono'} ${inWords(members.flatMap(({ id }) => names.get(id) ?? []))}.`,
         'Se sì, basta un tocco. Se no, cancelliamo i dati.',
       ],
       link: { label: 'Rispondi', href: `${appUrl}/mf-self-service/ancora#${token}` },

@@ -3,7 +3,7 @@ import { NOT_DUE, type DeadlineKind, type Erased } from '@cortile/contract/scade
 import type { Staff } from '../../domain/actor.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { eraseMemberIn, eraseRequest, erasing, type Traces } from '../../domain/erasure/erase-member.ts'
-import { lockMember } from '../../domain/member/member.repository.ts'
+import { lockMember, type StoredMember } from '../../domain/member/member.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { findDue } from './list-due.ts'
 
@@ -35,20 +35,19 @@ async function eraseEach(
 ): Promise<{ erased: Erased; mails: number[] }> {
   const sorted = [...new Set(ids)].sort((one, other) => one - other)
   const erased: Erased = { fatti: [], rimasti: [] }
-  const mails: number[] = []
+  const members: StoredMember[] = []
+  // All of them before the first erasure, which ends with the mutex of the mails.
   for (const id of sorted) {
-    // Asked again under the lock: a reading at the door may have come meanwhile.
     const member = (await isDue(within, tipo, id)) ? await lockMember(within.trx, id) : null
-    if (member === null || member.saldo !== 0 || !(await isDue(within, tipo, id))) {
-      erased.rimasti.push({ id, motivo: member !== null && member.saldo !== 0 ? SALDO_LEFT : NOT_DUE })
-      continue
-    }
-    mails.push(
-      ...(tipo === 'richieste'
-        ? await eraseRequest(within, appKey, member)
-        : await eraseMemberIn(within, appKey, member)),
-    )
-    erased.fatti.push(id)
+    // Asked again under the lock: a reading at the door may have come meanwhile.
+    if (member !== null && member.saldo === 0 && (await isDue(within, tipo, id))) members.push(member)
+    else erased.rimasti.push({ id, motivo: member !== null && member.saldo !== 0 ? SALDO_LEFT : NOT_DUE })
+  }
+  const mails: number[] = []
+  for (const member of members) {
+    const gone = tipo === 'richieste' ? eraseRequest(within, appKey, member) : eraseMemberIn(within, appKey, member)
+    mails.push(...(await gone))
+    erased.fatti.push(member.id)
   }
   return { erased, mails }
 }

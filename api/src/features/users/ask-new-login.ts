@@ -40,6 +40,6 @@ export async function askNewLogin(
   })
   await enqueue(trx, { kind: 'link', to: email, user_id: user.id, ...letter }, now)
   if (user.email === null) return
-  const href = addressLink(config.appUrl, forOld)
+  const href = addressLink(config.appUrl, forOld, 'utente')
   await mailSecurityEvent(trx, { config, now }, { ...user, email: user.email }, { kind: 'address', href })
 }

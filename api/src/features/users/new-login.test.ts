@@ -1,5 +1,6 @@
 import { ADDRESS_TAKEN, LINK_ANSWERED } from '@cortile/contract/indirizzi.ts'
 import { addressToken } from '../../../test/address-links.ts'
+import { hashCheaply } from '../../../test/passwords.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const NEW = 'marta.nuova@oratorio.test'
@@ -13,10 +14,16 @@ describe('a new address of a user', () => {
   beforeEach(async () => {
     ;({ token: admin } = await server.staff('admin'))
     user = await server.staff('contabile', 'Marta Conti')
+    await setPassword(user.id)
     ;({ token: sAdmin } = await server.staff('s-admin'))
     await turn(true)
   })
 
+  const setPassword = async (id: number) =>
+    server.database
+      .db('users')
+      .where({ id })
+      .update({ password_hash: await hashCheaply() })
   const call = (method: string, path: string, body?: object) =>
     server.call(method, path, { token: admin, ...(body && { body }) })
   const turn = (value: boolean) =>
@@ -107,6 +114,17 @@ describe('a new address of a user', () => {
     await move()
     await server.database.db('users').where({ id: other.id }).update({ email: NEW })
     expect(await answer(NEW, 'conferma')).toEqual([409, { message: ADDRESS_TAKEN }])
+  })
+
+  it('of one that was only invited is written at once: the first one may be a stranger’s', async () => {
+    const invited = await server.staff('user', 'Ugo Sala')
+    expect((await call('PUT', `/api/users/${invited.id}`, { email: NEW })).body).toMatchObject({
+      user: { email: NEW, nuovo_email: null },
+    })
+    const [letter = ''] = await letters(NEW)
+    expect(letter).toContain('Scegli la tua password')
+    expect(await letters(invited.email)).toEqual([])
+    expect(await answer(invited.email, 'annulla', 'x'.repeat(43))).toMatchObject([404, {}])
   })
 
   it('of a disabled user is written at once', async () => {

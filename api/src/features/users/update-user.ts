@@ -9,20 +9,23 @@ import type { Context } from '../../domain/context.ts'
 import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
+import type { LinkMaker } from '../../domain/user/password-link.ts'
 import { findUserByEmail, patchUser, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
 import { askNewLogin } from './ask-new-login.ts'
 import { lockUser, requireAnotherSAdmin } from './lock-user.ts'
+import { mailInvitation } from './mail-invitation.ts'
 
 export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
 
 /**
- * Changes the given fields of a user; a new address of an enabled one waits for its own link (`askNewLogin`). 404 if there is none; 403 for a row, or a change of `disabled`, that the caller
+ * Changes the given fields of a user; a new address of one that enters waits for its own link (`askNewLogin`),
+ * one that was invited only is invited there. 404 if there is none; 403 for a row, or a change of `disabled`, that the caller
  * may not make; 422 on `role`, or on `email` when it is taken; 409 for the caller's own role or `disabled`, and for the
  * last s-admin.
  */
 export async function updateUser(
   context: Context,
-  config: Config,
+  links: LinkMaker & { config: Config },
   { id, change }: { id: number; change: UserChange },
 ): Promise<void> {
   const { trx, actor, now, entry } = context
@@ -37,8 +40,9 @@ export async function updateUser(
   const at = sqlTime(now)
   const { email, ...others } = change
   const moved = email === user.email ? undefined : email
-  // A disabled user has no login to protect.
-  const waits = moved !== undefined && disabled !== true && (user.disabled === 0 || disabled === false)
+  // A disabled user has no login to protect; nor has one that was invited only, perhaps at the address of a stranger.
+  const enters = user.password_hash !== null && disabled !== true && (user.disabled === 0 || disabled === false)
+  const waits = moved !== undefined && enters
   if (moved !== undefined) await requireFreeAddress(trx, moved)
   const columns = columnsOf(waits ? others : change)
   await patchUser(trx, id, { ...columns, ...(role !== undefined && { role_since: at }), updated_at: at })
@@ -50,7 +54,9 @@ export async function updateUser(
     await patchLinksUsed(trx, id, at)
     await closeNewLogin(trx, id)
   }
-  if (waits) await askNewLogin(context, config, { user, email: moved })
+  if (waits) await askNewLogin(context, links.config, { user, email: moved })
+  else if (moved !== undefined && user.password_hash === null && disabled !== true)
+    await mailInvitation(context, links, { id, name: change.name ?? user.name, email: moved })
 }
 
 function columnsOf({

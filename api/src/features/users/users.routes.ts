@@ -41,7 +41,7 @@ export const usersRoutes = serve(users, {
   create: transaction(async (context, { body }) => one(context, await inviteUser(context, context.services, body))),
 
   update: transaction(async (context, { params: { id }, body }) => {
-    await updateUser(context, context.services.config, { id, change: body })
+    await updateUser(context, context.services, { id, change: body })
     return one(context, id)
   }),
 

@@ -119,8 +119,11 @@ describe('data with a period of their own', () => {
       { ...mail, stato: 'sent' },
       { ...mail, stato: 'queued' },
     ])
+    const batch = { type: 'anagrafica', obj_id: anagrafica_id, subject: '', created_at: at }
+    await db()('mail_batches').insert([batch, { ...batch, obj_id: null }])
     travel(366)
     await forget()
+    expect(await db()('mail_batches').orderBy('id').pluck('obj_id')).toEqual([0, null])
     const rows = db()('outbox').orderBy('id')
     expect(await rows.clone().pluck('anagrafica_id')).toEqual([null, anagrafica_id])
     expect((await rows.pluck<string[]>('to_address')).map((to) => to.replace(/\d+/, 'n'))).toEqual([

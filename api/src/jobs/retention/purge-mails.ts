@@ -10,6 +10,7 @@ import {
   listWordedBefore,
   patchBatchWordsGone,
   patchRecipientsGone,
+  patchTargetsGone,
   patchUnsentCancelled,
   patchWordsGone,
 } from '../../domain/mail/old-mails.repository.ts'
@@ -72,6 +73,7 @@ export async function forgetRecipients(db: Db, before: string, signal: AbortSign
     signal,
     (ids) => patchRecipientsGone(db, ids),
   )
+  await patchTargetsGone(db, before)
 }
 
 async function inBatches(

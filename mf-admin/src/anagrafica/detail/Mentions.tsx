@@ -51,7 +51,7 @@ export function Mentions({ mentions, chosen, onToggle }: MentionsProps) {
               label={
                 <>
                   <Where>{PLACES[dove]}</Where>
-                  <Text>{shortened(testo)}</Text>
+                  <Text>{testo}</Text>
                 </>
               }
             />
@@ -60,10 +60,4 @@ export function Mentions({ mentions, chosen, onToggle }: MentionsProps) {
       </List>
     </Root>
   )
-}
-
-const SHOWN_CHARS = 300
-
-function shortened(text: string): string {
-  return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)}…`
 }

@@ -30,10 +30,7 @@ export function NewAddresses({ member }: { member: Anagrafica }) {
       {data.map((address) => (
         <li key={address.id}>
           {address.stato === 'da_confermare' ? (
-            <Quiet>
-              {named(address)} non è ancora stato usato per entrare: chi l’aveva prima può annullare il cambio per sette
-              giorni.
-            </Quiet>
+            <Quiet>{named(address)} non è ancora stato usato per entrare.</Quiet>
           ) : (
             <Alert severity="warning">
               <Text>

@@ -31,7 +31,8 @@ export function RemoveMember({ member }: { member: Anagrafica }) {
     })
   const removeAll = async () => {
     const params = { id: member.id }
-    if (chosen.size > 0) await removeMentions({ params, body: { togli: [...chosen] } }).unwrap()
+    // With a saldo the member stays, and so does its name.
+    if (chosen.size > 0 && member.saldo === 0) await removeMentions({ params, body: { togli: [...chosen] } }).unwrap()
     await remove({ params }).unwrap()
   }
   const discardDrafts = useDiscardMemberDrafts(member.id)
