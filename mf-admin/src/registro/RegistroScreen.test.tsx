@@ -23,6 +23,7 @@ const open = (replies: Replies = {}, at = '/registro') =>
           last_used_at: null,
           second_factor: false,
           second_factor_due_at: null,
+          nuovo_email: null,
         })),
         current_page: 1,
         last_page: 1,
