@@ -277,7 +277,8 @@ async function openMembers(server: Place): Promise<void> {
     entrato_at: sqlTime(server.time.now),
     ...child,
   })
-  await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...child })
+  const longAgo = { created_at: '2026-01-10 09:00:00.000' }
+  await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...longAgo, ...child })
   await insertAnagrafica(server, {
     id: id.dario,
     nome: 'Dario',

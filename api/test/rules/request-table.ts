@@ -350,7 +350,7 @@ export const requests: Record<string, Request> = {
   'PUT /api/proposte/:id': { params: { id: id.proposal }, body: { esito: 'accetta' } },
   'GET /api/privacy/scadenze': {},
   'GET /api/privacy/scadenze/:tipo': { params: { tipo: 'richieste' }, query: { page: 1, per_page: 20 } },
-  'POST /api/privacy/scadenze/:tipo/esegui': { params: { tipo: 'ex_iscritti' }, body: { ids: [id.dario] } },
+  'POST /api/privacy/scadenze/:tipo/esegui': { params: { tipo: 'richieste' }, body: { ids: [id.carla] } },
   'POST /api/privacy/ancora': {},
   'GET /api/anagrafica/:id/menzioni': { params: { id: id.anna } },
   'PUT /api/anagrafica/:id/menzioni': { params: { id: id.anna }, body: { togli: ['nota-14'] } },

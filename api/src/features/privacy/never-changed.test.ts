@@ -47,7 +47,7 @@ describe('what members answered', () => {
     async (name, endpoint) => {
       const { status } = await call(endpoint)
       if (unready[name] === undefined) expect(status).toBe(endpoint.status)
-      const erased = name === ERASE_DUE ? id.dario : erasing.has(name) ? requestOf(endpoint).params?.['id'] : undefined
+      const erased = name === ERASE_DUE ? id.carla : erasing.has(name) ? requestOf(endpoint).params?.['id'] : undefined
       const kept = before.map((row) => (row['anagrafica_id'] === erased ? { ...row, nota: null } : row))
       expect((await answers()).slice(0, before.length)).toEqual(kept)
     },
