@@ -29,6 +29,7 @@ describe('routes', () => {
       '/gestione/utenti',
       '/gestione/dispositivi',
       '/gestione/mailer',
+      '/gestione/scadenze',
       '/registro',
     ]
     const system = ['/sistema', '/sistema/impostazioni', '/sistema/testi', '/sistema/monitor']
@@ -46,7 +47,7 @@ describe('routes', () => {
       ['anagrafica', 'Anagrafica', 5],
       ['cassa', 'Cassa', 3],
       ['accessi', 'Accessi', 3],
-      ['gestione', 'Gestione', 6],
+      ['gestione', 'Gestione', 7],
       ['registro', 'registro', 1],
       ['sistema', 'Sistema', 4],
       ['profilo', 'Profilo', 2],
