@@ -45,7 +45,7 @@ export async function insertChanges(trx: Trx, clock: DemoClock): Promise<void> {
   await insertAnswers(trx, clock)
 }
 
-/** Last year's question, and what the families said: two of whom nothing was seen since have left. */
+/** Last year's question and the answers: two members without any access, movement or booking have left. */
 async function insertAnswers(trx: Trx, clock: DemoClock): Promise<void> {
   const members = await trx('anagrafiche')
     .where({ is_request: MEMBER, stato_accesso: 'fuori' })

@@ -8,10 +8,10 @@ import { fontSize, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import { useState } from 'react'
 import { shownPage } from '../lists/PagedList.tsx'
 import { PagedRows } from '../lists/PagedRows.tsx'
 import { usePaging } from '../lists/use-paging.ts'
+import { useRowSelection } from '../lists/use-row-selection.ts'
 import { deadlineWords } from './deadline-words.ts'
 import { EraseBar } from './EraseBar.tsx'
 
@@ -28,30 +28,20 @@ const Words = styled.div({ flex: 1, minWidth: 0, display: 'grid', gap: 2, paddin
 const Title = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px' })
 const Quiet = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 
+const NONE: readonly DueRecord[] = []
+const rowKey = ({ id }: DueRecord) => id
+
 /** The records of a kind that are due; those that can be erased are chosen first. */
 export function DueList({ kind }: { kind: DeadlineKind }) {
   const { none, title, erases } = deadlineWords[kind]
   const paging = usePaging(PAGE_SIZE)
   const list = useDueRecordsQuery({ params: { tipo: kind }, query: paging.paging })
   const shown = shownPage(list)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const rows = shown?.data ?? []
-  const toggle = (id: number) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
+  const rows = shown?.data ?? NONE
+  const selection = useRowSelection(rows, rowKey)
   return (
     <>
-      {erases && (
-        <EraseBar
-          kind={kind}
-          rows={rows}
-          chosen={rows.filter(({ id }) => chosen.has(id))}
-          onChoose={(all) => setChosen(new Set(all ? rows.map(({ id }) => id) : []))}
-        />
-      )}
+      {erases && <EraseBar kind={kind} rows={rows} chosen={selection.selected} onToggleAll={selection.toggleAll} />}
       <PagedRows
         list={list}
         paging={paging}
@@ -64,8 +54,8 @@ export function DueList({ kind }: { kind: DeadlineKind }) {
             key={row.id}
             row={row}
             kind={kind}
-            chosen={chosen.has(row.id)}
-            {...(erases && { onToggle: () => toggle(row.id) })}
+            chosen={selection.has(row)}
+            {...(erases && { onToggle: () => selection.toggle(row) })}
           />
         )}
       />

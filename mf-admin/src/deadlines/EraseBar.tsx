@@ -17,8 +17,8 @@ interface EraseBarProps {
   /** Of the shown page. */
   rows: readonly DueRecord[]
   chosen: readonly DueRecord[]
-  /** All rows of the page, or none. */
-  onChoose: (all: boolean) => void
+  /** Chooses all rows of the page, or none. */
+  onToggleAll: () => void
 }
 
 interface Outcome {
@@ -27,7 +27,7 @@ interface Outcome {
 }
 
 /** Erases the chosen records after a question, and says who stays, and why. */
-export function EraseBar({ kind, rows, chosen, onChoose }: EraseBarProps) {
+export function EraseBar({ kind, rows, chosen, onToggleAll }: EraseBarProps) {
   const [erase] = useEraseDueMutation()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,6 @@ export function EraseBar({ kind, rows, chosen, onChoose }: EraseBarProps) {
       setOutcome(
         outcomeOf(chosen, await notify.during(eraseAll(), { pending: 'Cancellazione in corso...', success: 'Fatto' })),
       )
-      onChoose(false)
     } catch {
       // A toast has reported the failure.
     }
@@ -75,7 +74,7 @@ export function EraseBar({ kind, rows, chosen, onChoose }: EraseBarProps) {
       )}
       {rows.length > 0 && (
         <Bar>
-          <Button variant="outlined" color="inherit" onClick={() => onChoose(chosen.length < rows.length)}>
+          <Button variant="outlined" color="inherit" onClick={onToggleAll}>
             {chosen.length < rows.length ? 'Scegli tutta la pagina' : 'Togli la scelta'}
           </Button>
           <Button

@@ -73,7 +73,7 @@ export async function patchRecipientsGone(db: Db, ids: readonly number[]): Promi
     .patch({ to_address: db.raw("'cancellato ' || id"), anagrafica_id: null, user_id: null, last_error: null })
 }
 
-/** The messages to one member that were made before a time no longer say to whom. */
+/** Takes the member out of the messages to one member that were made before a time (in the database's format). */
 export async function patchTargetsGone(db: Db, before: string): Promise<void> {
   await MailBatchModel.query(db)
     .where({ type: 'anagrafica' })

@@ -1,3 +1,4 @@
+import { defaultRetention } from '@cortile/contract/conservazione.ts'
 import { ASKED_LATELY, NOT_DUE, scadenze, type DeadlineKind } from '@cortile/contract/scadenze.ts'
 import { insertBooking, insertLog, insertMovement, insertWeek, insertAnagrafica } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -32,14 +33,7 @@ describe('what is due to be erased', () => {
   const travel = (days: number) => void (server.time.now = new Date(server.time.now.getTime() + days * DAY))
   const keep = async (change: object) => {
     const { token: now } = await server.staff('s-admin')
-    const value = {
-      ex_iscritti_mesi: 24,
-      richieste_giorni: 90,
-      accessi_mesi: 12,
-      destinatari_mesi: 12,
-      registro_mesi: 24,
-    }
-    const settings = [{ key: 'conservazione', value: { ...value, ...change } }]
+    const settings = [{ key: 'conservazione', value: { ...defaultRetention, ...change } }]
     expect((await server.call('PUT', '/api/settings', { token: now, body: { settings } })).status).toBe(200)
   }
 

@@ -1,3 +1,4 @@
+import { defaultRetention } from '@cortile/contract/conservazione.ts'
 import { insertAnagrafica, insertLog } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { sqlTime } from '../../db/time.ts'
@@ -25,14 +26,7 @@ describe('data with a period of their own', () => {
   const forget = () => forgetOld(server.services, server.time.now, new AbortController().signal)
   const travel = (days: number) => void (server.time.now = new Date(server.time.now.getTime() + days * DAY))
   const keep = async (change: object) => {
-    const value = {
-      ex_iscritti_mesi: 24,
-      richieste_giorni: 90,
-      accessi_mesi: 12,
-      destinatari_mesi: 12,
-      registro_mesi: 24,
-    }
-    const settings = [{ key: 'conservazione', value: { ...value, ...change } }]
+    const settings = [{ key: 'conservazione', value: { ...defaultRetention, ...change } }]
     const { token: now } = await server.staff('s-admin')
     return server.call('PUT', '/api/settings', { token: now, body: { settings } })
   }

@@ -34,24 +34,23 @@ const PLACES = {
 
 interface MentionsProps {
   mentions: readonly Mention[]
-  chosen: ReadonlySet<string>
-  onToggle: (id: string) => void
+  selection: { has: (mention: Mention) => boolean; toggle: (mention: Mention) => void }
 }
 
 /** The texts about others in which the member's name stands, to be taken out or left. */
-export function Mentions({ mentions, chosen, onToggle }: MentionsProps) {
+export function Mentions({ mentions, selection }: MentionsProps) {
   return (
     <Root>
       <legend>Il suo nome sta anche qui: segna dove toglierlo.</legend>
       <List tabIndex={0} aria-label="Testi con il suo nome">
-        {mentions.map(({ id, dove, testo }) => (
-          <li key={id}>
+        {mentions.map((mention) => (
+          <li key={mention.id}>
             <FormControlLabel
-              control={<Checkbox checked={chosen.has(id)} onChange={() => onToggle(id)} />}
+              control={<Checkbox checked={selection.has(mention)} onChange={() => selection.toggle(mention)} />}
               label={
                 <>
-                  <Where>{PLACES[dove]}</Where>
-                  <Text>{testo}</Text>
+                  <Where>{PLACES[mention.dove]}</Where>
+                  <Text>{mention.testo}</Text>
                 </>
               }
             />
