@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../src/db/connect.ts'
 import { dayIn } from '../src/db/time.ts'
+import { openDataKey } from '../src/domain/data-key/data-key.repository.ts'
+import { readSheets } from '../src/domain/health/health-sheet.repository.ts'
 import { engine, openTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -56,6 +58,19 @@ describe(`the demo on ${engine}`, () => {
     expect(await count('select count(*) as n from proposte')).toBe(2)
     expect(await count("select count(*) as n from ancora where esito = 'no'")).toBe(2)
     expect(await count("select count(*) as n from indirizzi where stato = 'approvare'")).toBe(1)
+  })
+
+  it('has health sheets, encrypted, each with its consent; some marked, some of members who are inside', async () => {
+    const consented = "select anagrafica_id from consensi where consenso = 'dati_salute' and valore = 1"
+    expect(await count('select count(*) as n from schede_sanitarie')).toBeGreaterThan(15)
+    expect(await count(`select count(*) as n from schede_sanitarie where anagrafica_id not in (${consented})`)).toBe(0)
+    const sheets = 'schede_sanitarie s join anagrafiche a on a.id = s.anagrafica_id'
+    expect(await count(`select count(*) as n from ${sheets} where a.attenzione_medica = 1`)).toBeGreaterThan(5)
+    expect(await count(`select count(*) as n from ${sheets} where a.stato_accesso = 'dentro'`)).toBeGreaterThan(1)
+    const keys = { appKey: options.appKey, healthKey: await openDataKey(db, options.appKey, 'salute', options.now) }
+    const ids = await db('schede_sanitarie').pluck<number[]>('anagrafica_id')
+    const opened = await readSheets(db, keys, ids)
+    expect([...opened.values()].map(({ diete }) => diete)).toContainEqual(['glutine'])
   })
 
   it('has a letterhead', async () => {

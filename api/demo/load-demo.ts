@@ -3,6 +3,7 @@ import { normalise } from '@cortile/contract/normalise.ts'
 import { exclusively, type Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { transact, type Trx } from '../src/db/transaction.ts'
+import { openDataKey } from '../src/domain/data-key/data-key.repository.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { firstRow } from '../src/domain/setting/default-settings.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
@@ -10,6 +11,7 @@ import { insertChanges } from './changes.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
 import { insertHouseholds, makeHouseholds } from './families.ts'
+import { insertHealth } from './health.ts'
 import { accounts, DEMO_PASSWORD, fees, groups, letterhead, prices, rules } from './house.ts'
 import { insertAll } from './insert-all.ts'
 import { insertAccesses, insertMoney, insertPeople, insertWeeks } from './insert.ts'
@@ -39,7 +41,7 @@ export interface DemoOptions {
   /** The zone of days and hours, as in `Europe/Rome`. */
   zone: string
   hashPassword: (password: string) => Promise<string>
-  /** The secret of keyed hashes. */
+  /** The secret of keyed hashes and of the key that encrypts the health sheets. */
   appKey: string
 }
 
@@ -51,6 +53,7 @@ export async function loadDemo(db: Db, { now, zone, hashPassword, appKey }: Demo
   // Checked twice: hashing is slow and must not happen under the lock, nor at every start.
   if (!(await isEmpty(db))) return false
   const password_hash = await hashPassword(DEMO_PASSWORD)
+  const healthKey = await openDataKey(db, appKey, 'salute', now)
   return exclusively(db, 'demo', (own) =>
     transact(own, async (trx) => {
       if (!(await isEmpty(trx))) return false
@@ -58,6 +61,7 @@ export async function loadDemo(db: Db, { now, zone, hashPassword, appKey }: Demo
       const people = await load(trx, clock, password_hash)
       await insertUnconfirmed(trx, people, { clock, appKey })
       await insertChanges(trx, clock)
+      await insertHealth(trx, { clock, healthKey })
       return true
     }),
   )
@@ -93,10 +97,10 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
   return people.length
 }
 
-/** Inserts the rows that exist before the first member. */
 /** The age, in years, under which the children of the demo are handed over. */
 const HANDED_OVER_UNDER = 14
 
+/** Inserts the rows that exist before the first member. */
 async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
   const long_ago = sqlTime(clock.at(clock.day(-720), 9 * 60))
   const stamps = { created_at: long_ago, updated_at: long_ago }
