@@ -1,4 +1,5 @@
-import { addDays, dayIn, instantIn } from '../src/db/time.ts'
+import { addDays } from '@cortile/contract/days.ts'
+import { dayIn, instantIn } from '../src/db/time.ts'
 
 /** The time at which the demo is loaded, and its calendar in the centre's zone. */
 export interface DemoClock {

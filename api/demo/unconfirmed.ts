@@ -1,6 +1,7 @@
 import { CONFIRM_DAYS } from '@cortile/contract/conferme.ts'
+import { addDays } from '@cortile/contract/days.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
-import { addDays, sqlTime } from '../src/db/time.ts'
+import { sqlTime } from '../src/db/time.ts'
 import type { Trx } from '../src/db/transaction.ts'
 import { linkKeys } from '../src/domain/confirmation/ask-guardian.ts'
 import { UNCONFIRMED } from '../src/domain/member/request-state.ts'

@@ -2,6 +2,7 @@
  * Instants in the database's format, and the local time of a zone. Zone arithmetic is done here and never in SQL: the
  * engines' zone tables may be missing or old.
  */
+import { addDays } from '@cortile/contract/days.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -93,11 +94,6 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** `2026-11-21` → `21/11/2026`. */
-export function italianDay(day: string): string {
-  return day.split('-').reverse().join('/')
-}
-
 /** The day (`YYYY-MM-DD`) that many months before another; at the end of a shorter month its last day. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -105,11 +101,6 @@ export function monthsBefore(day: string, months: number): string {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(date, last))
   return first.toISOString().slice(0, 10)
-}
-
-/** The calendar day `days` later (earlier when negative). */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The zone's offset from UTC at an instant, in milliseconds, positive east of UTC. */

@@ -83,9 +83,9 @@ const grants = {
   /** Lets a member in or out by hand. */
   'presence.move': desk,
   'presence.manage': admins,
-  /** Counts the members inside at an alarm; the tablet at the door without telephones. */
   /** The health sheets of the members inside, on paper. */
   'presence.health': admins,
+  /** Counts the members inside at an alarm; the tablet at the door without telephones. */
   'presence.roll-call': ['s-admin', 'admin', 'scanner'],
   /** The accesses of all members. */
   'accesses.read': admins,

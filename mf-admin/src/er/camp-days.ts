@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { addDays, isWeekend } from '@cortile/contract/days.ts'
+
 /** More columns than this do not fit the sheet. */
 const MAX_DAYS = 7
 
@@ -9,15 +10,7 @@ const MAX_DAYS = 7
 export function campDays({ data_inizio, data_fine }: { data_inizio: string; data_fine: string }): string[] {
   const weekends = isWeekend(data_inizio) || isWeekend(data_fine)
   const days: string[] = []
-  for (let day = data_inizio; day <= data_fine && days.length <= MAX_DAYS; day = dayAfter(day))
+  for (let day = data_inizio; day <= data_fine && days.length <= MAX_DAYS; day = addDays(day, 1))
     if (weekends || !isWeekend(day)) days.push(day)
   return days.length > MAX_DAYS ? [] : days
-}
-
-function isWeekend(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }

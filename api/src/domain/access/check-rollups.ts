@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { addDays } from '@cortile/contract/days.ts'
 import { ROLLUP_DAYS, type RollupCheck } from '@cortile/contract/system.ts'
 import { atOneMoment, type Db } from '../../db/connect.ts'
-import { addDays, dayIn } from '../../db/time.ts'
+import { dayIn } from '../../db/time.ts'
 import type { Tally } from './count-day.ts'
 import { compareDay, type Difference } from './rollup.repository.ts'
 

@@ -1,7 +1,8 @@
 import { HAND_OVER_UNDONE } from '@cortile/contract/consegne.ts'
+import { addDays } from '@cortile/contract/days.ts'
 import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { addDays, hourIn, sqlTime, startOfDay } from '../../db/time.ts'
+import { hourIn, sqlTime, startOfDay } from '../../db/time.ts'
 import { AccessLogModel, type AccessCountModel } from './access.model.ts'
 
 export type Counts = Pick<AccessCountModel, 'ingressi' | 'uscite' | 'errori'>

@@ -1,6 +1,7 @@
 import { CONFIRM_DAYS, CONFIRM_MAILS_A_DAY } from '@cortile/contract/conferme.ts'
+import { italianDay } from '@cortile/contract/days.ts'
 import type { Config } from '../../config/config.ts'
-import { dayIn, isoTime, italianDay, sqlTime } from '../../db/time.ts'
+import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'

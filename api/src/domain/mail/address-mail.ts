@@ -1,6 +1,7 @@
+import { addDays, italianDay } from '@cortile/contract/days.ts'
 import { ADDRESS_DAYS } from '@cortile/contract/indirizzi.ts'
 import { groupBy } from '../../db/group-by.ts'
-import { addDays, dayIn, italianDay } from '../../db/time.ts'
+import { dayIn } from '../../db/time.ts'
 import type { Actor } from '../actor.ts'
 import { patchAddressChange } from '../address/address-change.repository.ts'
 import type { Move } from '../address/record-move.ts'

@@ -1,4 +1,4 @@
-import { italianDay } from '../../db/time.ts'
+import { italianDay } from '@cortile/contract/days.ts'
 
 /** A week's description, or its dates if it has none. */
 export function weekName(week: { descrizione: string | null; data_inizio: string; data_fine: string }): string {

@@ -1,3 +1,4 @@
+import { addDays, italianDay } from '@cortile/contract/days.ts'
 import {
   DELEGA_AHEAD_DAYS,
   DELEGA_ASK,
@@ -11,7 +12,7 @@ import {
   type NewDelega,
 } from '@cortile/contract/my-anagrafica.ts'
 import type { Config } from '../../config/config.ts'
-import { addDays, dayIn, italianDay, sqlTime } from '../../db/time.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Guardian, Member } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'

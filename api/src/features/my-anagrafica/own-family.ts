@@ -1,5 +1,6 @@
+import { addDays } from '@cortile/contract/days.ts'
 import type { Delega, OwnFamily } from '@cortile/contract/my-anagrafica.ts'
-import { addDays, dayIn } from '../../db/time.ts'
+import { dayIn } from '../../db/time.ts'
 import type { Guardian, Member } from '../../domain/actor.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { countDropped } from '../../domain/door/access-notice.repository.ts'

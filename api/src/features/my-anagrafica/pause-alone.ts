@@ -1,5 +1,6 @@
+import { addDays } from '@cortile/contract/days.ts'
 import { PAUSE_DAYS, PAUSE_ONLY_LONGER, PAUSE_WRONG } from '@cortile/contract/my-anagrafica.ts'
-import { addDays, dayIn, sqlTime } from '../../db/time.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Member } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockMember, patchMember } from '../../domain/member/member.repository.ts'

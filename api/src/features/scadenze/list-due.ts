@@ -1,7 +1,8 @@
+import { addDays } from '@cortile/contract/days.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { DeadlineCounts, DeadlineKind, DueRecord } from '@cortile/contract/scadenze.ts'
-import { addDays, dayIn, isoTime, isoTimeOrNull, monthsBefore, sqlTime, startOfDay } from '../../db/time.ts'
+import { dayIn, isoTime, isoTimeOrNull, monthsBefore, sqlTime, startOfDay } from '../../db/time.ts'
 import { listDue as listDueConsents } from '../../domain/consent-due/list-due.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import {

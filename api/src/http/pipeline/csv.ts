@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { italianDay } from '@cortile/contract/days.ts'
 import { stringify, type Options } from 'csv-stringify'
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
-import { dayIn, italianDay, timeOfDayIn } from '../../db/time.ts'
+import { dayIn, timeOfDayIn } from '../../db/time.ts'
 import { codeOf, framesOf } from './errors.ts'
 
 /** One cell; null is an empty one. */
