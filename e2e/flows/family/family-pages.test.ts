@@ -56,7 +56,7 @@ test('the record of a child is accessible, after the choice between siblings', a
   await expectBothSchemes(page)
   await page.getByLabel('Codice OTP').fill(await mailedCode(server.varDir, address))
   await page.getByRole('button', { name: 'Entra' }).click()
-  await expect(page.getByText('A questo indirizzo corrispondono più anagrafiche')).toBeVisible()
+  await expect(page.getByText('Con questa email apri più pagine')).toBeVisible()
   await expectBothSchemes(page)
   await expectEveryWidth(page)
   await page.getByRole('button', { name: `${child.nome} ${child.cognome}` }).click()

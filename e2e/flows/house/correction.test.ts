@@ -62,13 +62,13 @@ test('a correction is proposed and accepted; a volunteer’s new address opens n
   })
 
   await test.step('the old address undoes it by its letter', async () => {
-    const { text = '' } = await mail.letterTo(OLD, 'Il tuo indirizzo è cambiato')
+    const { text = '' } = await mail.letterTo(OLD, 'La tua email per l’oratorio è cambiata')
     expect(text).not.toContain(NEW)
     await phone.page.goto(/\S+\/mf-self-service\/indirizzo#\S+/.exec(text)?.[0] ?? '')
     await expect(phone.page).toHaveURL(/\/mf-self-service\/indirizzo$/)
     await expectAccessible(phone.page)
-    await phone.page.getByRole('button', { name: 'No, rimetti questo indirizzo' }).press('Enter')
-    await expect(phone.page.getByText(/vale di nuovo questo indirizzo/)).toBeVisible()
+    await phone.page.getByRole('button', { name: 'No, rimettete questa email' }).press('Enter')
+    await expect(phone.page.getByText(/vale di nuovo questa email/)).toBeVisible()
     await desk.page.reload()
     await expect(desk.page.getByRole('link', { name: OLD })).toBeVisible()
     await expect(desk.page.getByText(/aspetta un’approvazione/)).toHaveCount(0)

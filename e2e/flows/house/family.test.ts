@@ -83,6 +83,10 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invia la richiesta' }).click()
   await expect(page.getByText('Rispondi sì o no')).toBeVisible()
   await page.getByRole('radio', { name: 'No' }).check()
+  // A health note needs an explicit yes.
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click()
+  await expect(page.getByText(/^Per conservare quello che hai scritto sulla salute/)).toBeVisible()
+  await page.getByLabel('Acconsento ai dati sulla salute').check()
   await page.getByRole('button', { name: 'Invia la richiesta' }).click()
   await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeFocused()
   await expectAccessible(page)
@@ -171,7 +175,7 @@ async function seePaid(page: Page, week: string): Promise<void> {
   await page.getByRole('link', { name: 'Anagrafica', exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Scarica i tuoi dati' }).click(),
+    page.getByRole('button', { name: 'Scarica il file' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.json$/)
   await page.getByRole('link', { name: 'Copia da stampare' }).click()

@@ -1,6 +1,8 @@
 import { Anagrafica } from './anagrafica.ts'
+import { signupConsentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Day, Id, Instant, RequiredLine } from './fields.ts'
+import { fill } from './member-fields.ts'
 import { Page, pageQuery } from './page.ts'
 import { LegalTexts, TEXTS_CHANGED } from './testi.ts'
 import { TOO_MANY_REQUESTS } from './texts.ts'
@@ -32,7 +34,12 @@ export type ConfirmingRelation = z.infer<typeof ConfirmingRelation>
 
 const answers = ['conferma', 'rifiuta'] as const
 
-/** The signups of one guardian's address. `testi`: the texts that a confirmation accepts. */
+const SignupAnswers = z.partial(z.object(fill(signupConsentNames, z.boolean())))
+
+/**
+ * The signups of one guardian's address. `testi`: the texts that a confirmation accepts; `risposte`: the form's answers,
+ * which it makes the guardian's.
+ */
 export const Confirmation = z.object({
   tutore: z.string(),
   ...LegalTexts.shape,
@@ -42,6 +49,7 @@ export const Confirmation = z.object({
       nome: z.string(),
       cognome: z.string(),
       stato: z.enum(['attesa', 'confermata', 'rifiutata']),
+      risposte: SignupAnswers,
     }),
   ),
 })

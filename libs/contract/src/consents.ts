@@ -10,6 +10,10 @@ export const consentNames = [
 ] as const
 export type ConsentName = (typeof consentNames)[number]
 
+/** The consents of the public form: a health note needs an explicit one (art. 9 GDPR). */
+export const signupConsentNames = [...consentNames, 'dati_salute'] as const
+export type SignupConsentName = (typeof signupConsentNames)[number]
+
 /** The consents that a family answers on its own page; the last two have no field in the record. */
 export const ownConsentNames = [...consentNames, 'dati_salute', 'pagina_online'] as const
 export type OwnConsentName = (typeof ownConsentNames)[number]

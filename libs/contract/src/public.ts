@@ -14,6 +14,8 @@ export const Signup = z.extend(z.omit(NewAnagrafica, { gruppo_id: true, card_id:
   privacy_accettata: Yes('Per iscriversi bisogna accettare l’informativa sulla privacy'),
   autorizza_intervento_medico: Yes('Per iscriversi bisogna autorizzare l’intervento medico'),
   autorizza_foto_video: z.boolean({ error: 'Rispondi sì o no' }),
+  /** The explicit consent to store `note`, which is dropped with a no. */
+  dati_salute: z.optional(z.boolean()),
   /** Version of the texts shown on the form (`GET /api/public/testi`); an old one is refused. */
   versione: z.optional(z.string()),
   /** Honeypot, hidden on the form: only a program that fills in every field writes here. Any value is accepted. */

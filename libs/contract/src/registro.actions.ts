@@ -50,7 +50,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'POST /api/my-anagrafica/deleghe': 'Delega per il ritiro data',
   'DELETE /api/my-anagrafica/deleghe/:id': 'Delega per il ritiro tolta',
   'PUT /api/my-anagrafica/salute': 'Scheda sanitaria cambiata dalla famiglia',
-  'PUT /api/my-anagrafica/consensi': 'Consensi risposti dalla famiglia',
+  'PUT /api/my-anagrafica/consensi': 'Risposte della famiglia ai consensi',
   'PUT /api/my-anagrafica/uscita': 'Uscita da solo sospesa',
   'PUT /api/my-anagrafica/avvisi': 'Avvisi di entrata e uscita scelti',
   // Presence
@@ -97,7 +97,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'POST /api/auth/passkey': 'Accesso del personale con una passkey',
   'POST /api/auth/login-anagrafica': 'Accesso della famiglia con un codice',
   'POST /api/auth/enter': 'Accesso della famiglia con un link',
-  'POST /api/auth/logout': 'Uscita',
+  'POST /api/auth/logout': 'Pagina chiusa con Logout',
   'DELETE /api/auth/sessions/:id': 'Propria sessione chiusa',
   'POST /api/auth/ended': 'Sessioni chiuse senza rete',
   'POST /api/auth/reset-password': 'Password reimpostata con un link',

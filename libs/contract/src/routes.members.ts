@@ -33,7 +33,7 @@ export const memberRoutes = [
   },
   {
     path: '/indirizzo',
-    title: 'Il tuo indirizzo',
+    title: 'La tua email',
     grant: null,
     module: 'self-service',
     screen: 'IndirizzoScreen',

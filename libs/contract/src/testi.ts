@@ -8,8 +8,19 @@ import * as z from './zod.ts'
 export const textTypes = ['informativa', ...ownConsentNames] as const
 export type TextType = (typeof textTypes)[number]
 
+/** What each text is about, for the centre and for families. */
+export const TEXT_TITLES: Readonly<Record<TextType, string>> = {
+  informativa: 'Informativa sulla privacy',
+  privacy_accettata: 'Accettazione dell’informativa',
+  autorizza_intervento_medico: 'Intervento medico in emergenza',
+  autorizza_foto_video: 'Foto e video delle attività',
+  foto_riconoscimento: 'Foto per il riconoscimento',
+  dati_salute: 'Dati sulla salute',
+  pagina_online: 'Pagina online dai 14 anni',
+}
+
 const LEGAL_TEXT_MAX_CHARS = 20_000
-export const TEXTS_CHANGED = 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.'
+export const TEXTS_CHANGED = 'I testi dei consensi sono cambiati. Ora vedi quelli nuovi: leggili e rispondi di nuovo.'
 
 /** A text: `impronta` is the SHA-256 of `testo`, in hex. A line that begins with `# ` is a heading. */
 export const LegalText = z.object({

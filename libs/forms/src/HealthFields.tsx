@@ -29,7 +29,7 @@ export function HealthFields() {
       <FormCheckbox
         name="attenzione"
         label="Attenzione medica all’ingresso"
-        hint="Chi è alla porta vede un segno, senza il motivo."
+        hint="Alla porta compare «Attenzione medica» con il nome, senza il motivo: quello lo apre solo la segreteria."
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useLegalTextsQuery } from '@cortile/client/testi.ts'
-import type { LegalText } from '@cortile/contract/testi.ts'
+import { TEXT_TITLES, type LegalText } from '@cortile/contract/testi.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { LegalText as Text } from '@cortile/kit/layout/LegalText.tsx'
@@ -13,7 +13,6 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { FileText } from 'lucide-react'
 import { useDialog } from '../forms/use-dialog.ts'
-import { isUnfinished, TEXT_TITLES } from './text-titles.ts'
 import { TextDialog } from './TextDialog.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -79,4 +78,9 @@ export function TestiScreen() {
       {dialog.about && <TextDialog key={dialog.opening} open={dialog.open} text={dialog.about} onClose={dialog.hide} />}
     </>
   )
+}
+
+/** Whether a text still has a part that only the centre can write. */
+function isUnfinished(testo: string): boolean {
+  return testo.includes('[da completare')
 }

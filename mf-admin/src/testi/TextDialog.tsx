@@ -1,12 +1,11 @@
 import { usePublishTextMutation } from '@cortile/client/testi.ts'
-import { NewLegalText, type LegalText } from '@cortile/contract/testi.ts'
+import { NewLegalText, TEXT_TITLES, type LegalText } from '@cortile/contract/testi.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
-import { TEXT_TITLES } from './text-titles.ts'
 
 interface TextDialogProps {
   open: boolean

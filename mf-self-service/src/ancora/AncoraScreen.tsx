@@ -50,7 +50,7 @@ function LinkOver() {
   return (
     <>
       <ErrorState>{CONFIRM_LINK_BAD}</ErrorState>
-      <p>Se vuoi dirci che non ci sei più, o che sei ancora con noi, passa in segreteria.</p>
+      <p>Per dirci se venite ancora all’oratorio, passa in segreteria.</p>
     </>
   )
 }
@@ -63,10 +63,16 @@ function Members({ token, members }: { token: string; members: readonly AskedMem
     <Stack>
       {isAnswered ? (
         <Alert severity="success" role="status">
-          <p>Grazie, abbiamo la tua risposta. Se cambia qualcosa, tocca di nuovo.</p>
+          <p>
+            Grazie, abbiamo la tua risposta. Hai toccato il pulsante sbagliato? Tocca l’altro. Dopo un No la segreteria
+            controlla e poi cancella i dati.
+          </p>
         </Alert>
       ) : (
-        <p>Dicci chi è ancora con noi. Di chi non c’è più cancelliamo i dati.</p>
+        <p>
+          Dicci chi frequenta ancora l’oratorio. Se rispondi No, la segreteria controlla e poi cancella i dati; prima di
+          allora puoi cambiare risposta.
+        </p>
       )}
       <List>
         {members.map((member) => (

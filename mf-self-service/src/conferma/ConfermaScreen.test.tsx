@@ -7,8 +7,12 @@ import { ConfermaScreen } from './ConfermaScreen.tsx'
 
 const CALL = 'POST /api/public/conferma'
 type Signup = Confirmation['richieste'][number]
-const nina: Signup = { id: 1, nome: 'Nina', cognome: 'Bassi', stato: 'attesa' }
-const ugo: Signup = { id: 2, nome: 'Ugo', cognome: 'Bassi', stato: 'attesa' }
+const risposte = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+const nina: Signup = { id: 1, nome: 'Nina', cognome: 'Bassi', stato: 'attesa', risposte }
+const ugo: Signup = {
+  ...{ id: 2, nome: 'Ugo', cognome: 'Bassi', stato: 'attesa' },
+  risposte: { ...risposte, autorizza_foto_video: true, dati_salute: true },
+}
 const STATES = { conferma: 'confermata', rifiuta: 'rifiutata' } as const
 
 /** The page of a link to these signups, which keep the answers. */
@@ -38,6 +42,18 @@ describe('the page on which a guardian confirms', () => {
     expect(screen.getByText(/^Rosa Bianchi, con questo indirizzo è arrivata una richiesta/)).toBeInTheDocument()
     await waitFor(() => expect(here()).toBe('/conferma'))
     expect(asked.map(({ body }) => body)).toEqual([{ token: 'segreto' }])
+  })
+
+  it('shows the answers of the form, by child where they differ, and no consent that was not asked', async () => {
+    const { unmount } = openLink()
+    const region = (name: string) => within(screen.getByRole('region', { name }))
+    expect(await screen.findByRole('region', { name: 'Autorizzi foto e video?' })).toHaveTextContent(/Nel modulo: No$/)
+    expect(region('Accetto l’informativa sulla privacy').getByText('Sì')).toBeInTheDocument()
+    expect(screen.queryByText('Testo di dati_salute')).not.toBeInTheDocument()
+    unmount()
+    openLink([nina, ugo])
+    expect(await screen.findByText('No per Nina, Sì per Ugo')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Acconsento ai dati sulla salute' })).toHaveTextContent(/Sì per Ugo$/)
   })
 
   it('asks who it is before it confirms', async () => {
@@ -71,9 +87,9 @@ describe('the page on which a guardian confirms', () => {
     expect(await screen.findByText('Confermata', { selector: 'span' })).toBeInTheDocument()
   })
 
-  it('says that all are refused', async () => {
+  it('says that a signup is gone, without a guess about who refused it', async () => {
     openLink([])
-    expect(await screen.findByText(/^Hai rifiutato/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Questa richiesta non c’è più/)).toBeInTheDocument()
   })
 
   it.each([
@@ -86,7 +102,7 @@ describe('the page on which a guardian confirms', () => {
   })
 
   it('shows new texts when they have changed meanwhile', async () => {
-    const changed = 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.'
+    const changed = 'I testi dei consensi sono cambiati. Ora vedi quelli nuovi: leggili e rispondi di nuovo.'
     let versione = '1'
     const testi = () => texts.testi.map((text) => ({ ...text, testo: `Versione ${versione} di ${text.tipo}` }))
     const { user } = openLink([nina], {

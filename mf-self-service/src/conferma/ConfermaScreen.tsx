@@ -34,8 +34,8 @@ function LinkOver() {
     <>
       <ErrorState>{CONFIRM_LINK_BAD}</ErrorState>
       <p>
-        Una richiesta che nessuno conferma si cancella dopo sette giorni: manda di nuovo l’iscrizione, oppure passa in
-        segreteria.
+        Hai già confermato? Allora non devi fare altro. Se invece nessuno ha confermato entro sette giorni, la richiesta
+        è stata cancellata: manda di nuovo l’iscrizione, oppure passa in segreteria.
       </p>
       <p>
         <ButtonLink to="/iscrizione">Vai all’iscrizione</ButtonLink>

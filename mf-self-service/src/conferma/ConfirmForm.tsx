@@ -1,6 +1,6 @@
 import { useAnswerSignupsMutation } from '@cortile/client/conferme.ts'
 import { ConfirmingRelation, type Confirmation } from '@cortile/contract/conferme.ts'
-import { consents } from '@cortile/contract/consents.ts'
+import { signupConsentNames, type SignupConsentName } from '@cortile/contract/consents.ts'
 import { RELATION_LABELS } from '@cortile/contract/persone.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
@@ -67,12 +67,19 @@ export function ConfirmForm({ token, confirmation: { versione, testi }, waiting 
           <a href="/informativa" target="_blank" rel="noopener">
             L’informativa sulla privacy
           </a>{' '}
-          (si apre in un’altra scheda) e questi testi. Valgono le risposte del modulo di iscrizione; le puoi cambiare
-          quando vuoi, dalla tua pagina.
+          (si apre in un’altra scheda) e questi testi, con le risposte del modulo. Confermando diventano le tue. Quando
+          l’iscrizione è accettata le puoi cambiare dalla tua pagina.
         </p>
-        {consents.map(({ name }) => (
-          <ConsentText key={name} heading={consentWords[name]} text={testi.find(({ tipo }) => tipo === name)?.testo} />
-        ))}
+        {signupConsentNames
+          .filter((name) => waiting.some(({ risposte }) => risposte[name] !== undefined))
+          .map((name) => (
+            <ConsentText
+              key={name}
+              heading={consentWords[name]}
+              text={testi.find(({ tipo }) => tipo === name)?.testo}
+              answer={answerOf(name, waiting)}
+            />
+          ))}
         <FormRadios
           name="relazione"
           label={waiting.length === 1 ? `Chi sei per ${waiting[0]?.nome}?` : 'Chi sei per loro?'}
@@ -91,13 +98,26 @@ export function ConfirmForm({ token, confirmation: { versione, testi }, waiting 
 
 const NOT_CHOSEN: ConfirmValues = { relazione: null }
 
-function ConsentText({ heading, text }: { heading: string; text: string | undefined }) {
+/** The form's answer; by child where they differ, or where not all were asked. */
+function answerOf(name: SignupConsentName, waiting: ConfirmFormProps['waiting']): string {
+  const answers = waiting.flatMap(({ nome, risposte: { [name]: answer } }) =>
+    answer === undefined ? [] : [{ nome, word: answer ? 'Sì' : 'No' }],
+  )
+  const [first] = answers
+  if (first && answers.length === waiting.length && answers.every(({ word }) => word === first.word)) return first.word
+  return answers.map(({ nome, word }) => `${word} per ${nome}`).join(', ')
+}
+
+function ConsentText({ heading, text, answer }: { heading: string; text: string | undefined; answer: string }) {
   const id = useId()
   if (text === undefined) return null
   return (
     <Text aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
       <LegalText text={text} />
+      <p>
+        Nel modulo: <strong>{answer}</strong>
+      </p>
     </Text>
   )
 }

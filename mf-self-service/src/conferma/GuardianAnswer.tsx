@@ -56,7 +56,9 @@ export function GuardianAnswer({ token, confirmation }: GuardianAnswerProps) {
           <p>
             {isConfirmed
               ? 'Grazie, hai confermato. Ora la segreteria controlla la richiesta: quando la accetta ti scriviamo a questo indirizzo.'
-              : 'Hai rifiutato: i dati della richiesta sono stati cancellati.'}
+              : richieste.length > 0
+                ? 'Hai rifiutato: i dati della richiesta sono stati cancellati.'
+                : 'Questa richiesta non c’è più, e i suoi dati sono stati cancellati. Se non l’hai rifiutata tu, chiedi in segreteria.'}
           </p>
         </Alert>
       )}

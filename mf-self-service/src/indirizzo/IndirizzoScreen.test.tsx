@@ -18,14 +18,14 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 describe('the page of a letter about a changed address', () => {
   it('answers nothing by being opened; the token leaves the address', async () => {
     const { asked, here } = openLink()
-    expect(await button('No, rimetti questo indirizzo')).toBeInTheDocument()
+    expect(await button('No, rimettete questa email')).toBeInTheDocument()
     await waitFor(() => expect(here()).toBe('/indirizzo'))
     expect(asked).toEqual([])
   })
 
   it.each([
-    ['No, rimetti questo indirizzo', 'annulla', /vale di nuovo questo indirizzo/],
-    ['Sì, va bene', 'conferma', /questo indirizzo non apre più la tua pagina/],
+    ['No, rimettete questa email', 'annulla', /vale di nuovo questa email/],
+    ['Sì, questa non serve più', 'conferma', /questa email non apre più la tua pagina/],
   ])('of the old address answers with «%s»', async (label, esito, words) => {
     const { user, asked } = openLink()
     await user.click(await button(label))
@@ -45,13 +45,13 @@ describe('the page of a letter about a changed address', () => {
   it('of a user’s old login asks whether the change is right', async () => {
     const { user } = openLink('/indirizzo?utente#segreto')
     expect(await screen.findByText(/l’indirizzo con cui entri nel sistema/)).toBeInTheDocument()
-    await user.click(await button('Sì, va bene'))
+    await user.click(await button('Sì, questa non serve più'))
     expect(await screen.findByRole('status')).toHaveTextContent('entri con questo')
   })
 
   it('says when the link is over, and without a token at once', async () => {
     const { user } = openLink('/indirizzo#segreto', { [CALL]: refusal(404, 'Link non valido o scaduto') })
-    await user.click(await button('Sì, va bene'))
+    await user.click(await button('Sì, questa non serve più'))
     expect(await screen.findByText('Link non valido o scaduto')).toBeInTheDocument()
     expect(screen.getByText(/passa in segreteria/)).toBeInTheDocument()
   })
@@ -61,10 +61,10 @@ describe('the page of a letter about a changed address', () => {
     const { user } = openLink('/indirizzo#segreto', {
       [CALL]: ({ body }) => (broken ? refusal(409, 'Hai già risposto') : (body ?? {})),
     })
-    await user.click(await button('Sì, va bene'))
+    await user.click(await button('Sì, questa non serve più'))
     expect(await screen.findByText('Hai già risposto')).toBeInTheDocument()
     broken = false
-    await user.click(await button('No, rimetti questo indirizzo'))
+    await user.click(await button('No, rimettete questa email'))
     expect(await screen.findByRole('status')).toBeInTheDocument()
   })
 })

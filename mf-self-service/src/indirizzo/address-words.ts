@@ -12,16 +12,17 @@ interface AddressWords {
 
 /** To the address that was replaced. */
 const oldAddressWords: AddressWords = {
-  question: 'La segreteria non usa più l’indirizzo a cui abbiamo scritto. È giusto così?',
+  question:
+    'La segreteria non usa più questa email, quella a cui ti abbiamo scritto. L’hai chiesto tu? Se rispondi Sì, con questa email non entri più nella tua pagina.',
   answers: [
-    { esito: 'annulla', label: 'No, rimetti questo indirizzo' },
-    { esito: 'conferma', label: 'Sì, va bene' },
+    { esito: 'annulla', label: 'No, rimettete questa email' },
+    { esito: 'conferma', label: 'Sì, questa non serve più' },
   ],
   given: {
-    annulla: 'Fatto: vale di nuovo questo indirizzo, e nessun altro al suo posto. Avvisa la segreteria.',
-    conferma: 'Grazie: questo indirizzo non apre più la tua pagina.',
+    annulla: 'Fatto: vale di nuovo questa email, e nessun’altra al suo posto. Avvisa la segreteria.',
+    conferma: 'Grazie: questa email non apre più la tua pagina.',
   },
-  over: `Un cambio si annulla dal link entro ${ADDRESS_DAYS} giorni. Per rimettere il tuo indirizzo passa in segreteria.`,
+  over: `Un cambio si annulla dal link entro ${ADDRESS_DAYS} giorni. Per rimettere la tua email passa in segreteria.`,
 }
 
 /** To the address with which a user enters so far. */

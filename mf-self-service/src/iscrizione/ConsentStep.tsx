@@ -1,10 +1,10 @@
-import { consents, type ConsentName } from '@cortile/contract/consents.ts'
+import { signupConsentNames, type SignupConsentName } from '@cortile/contract/consents.ts'
 import type { LegalText } from '@cortile/contract/testi.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { date } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { consentWords } from './consent-words.ts'
@@ -21,7 +21,6 @@ const Consent = styled.div({
   // Keeps the text above a focused field visible.
   '& input': { scrollMarginBlock: 160 },
 })
-const Version = styled.p({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 const answers = [
   { value: true, label: 'Sì' },
@@ -39,21 +38,20 @@ export function ConsentStep({ form }: { form: SignupForm }) {
         </a>{' '}
         (si apre in un’altra scheda)
       </p>
-      {consents
-        .filter(({ name }) => isAsked(name, form.minor))
-        .map(({ name }) => (
+      {signupConsentNames
+        .filter((name) => isAsked(name, { ...form.values, minor: form.minor }))
+        .map((name) => (
           <OneConsent key={name} name={name} text={form.texts.testi.find(({ tipo }) => tipo === name)} />
         ))}
     </>
   )
 }
 
-function OneConsent({ name, text }: { name: ConsentName; text: LegalText | undefined }) {
+function OneConsent({ name, text }: { name: SignupConsentName; text: LegalText | undefined }) {
   const id = useId()
   return (
-    <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
+    <Consent role="group" aria-labelledby={`${id}-text`}>
       <p id={`${id}-text`}>{text?.testo}</p>
-      <Version id={`${id}-version`}>Versione {text?.versione} del testo</Version>
       {name === 'autorizza_foto_video' ? (
         <FormRadios name={name} label={consentWords[name]} options={answers} required />
       ) : (

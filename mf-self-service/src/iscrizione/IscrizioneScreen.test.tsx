@@ -32,6 +32,7 @@ describe('a signup', () => {
     fill({ 'Allergie, intolleranze e farmaci': ' Favismo ' })
     await advance(user, /Consensi/)
     await consent(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Acconsento ai dati sulla salute' }))
     expect(bodies(asked)).toEqual([])
     await send(user)
     await waitFor(async () => expect(await heading(/Richiesta inviata/)).toHaveFocus())
@@ -55,6 +56,7 @@ describe('a signup', () => {
         autorizza_intervento_medico: true,
         autorizza_foto_video: false,
         foto_riconoscimento: null,
+        dati_salute: true,
         versione: '1',
       },
     ])
@@ -123,7 +125,6 @@ describe('a signup', () => {
   it('accepts a no to photos, but no missing answer; the other two consents are required', async () => {
     const { user, asked } = openSignup()
     await upToConsents(user)
-    expect(screen.getAllByText('Versione 1 del testo')).toHaveLength(4)
     for (const radio of photos().getAllByRole('radio')) expect(radio).not.toBeChecked()
     await send(user)
     const privacy = screen.getByRole('checkbox', { name: 'Accetto l’informativa sulla privacy' })
@@ -142,6 +143,26 @@ describe('a signup', () => {
     await send(user)
     await heading(/Richiesta inviata/)
     expect(bodies(asked)).toHaveLength(1)
+  })
+
+  it('asks for the consent to health data once the note says something, and needs a yes', async () => {
+    const { user, asked } = openSignup()
+    await upToConsents(user)
+    expect(screen.queryByText('Testo di dati_salute')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Indietro' }))
+    await heading(/Salute/)
+    fill({ 'Allergie, intolleranze e farmaci': 'Favismo' })
+    await advance(user, /Consensi/)
+    expect(screen.getByText('Testo di dati_salute')).toBeInTheDocument()
+    await consent(user)
+    await send(user)
+    const health = screen.getByRole('checkbox', { name: 'Acconsento ai dati sulla salute' })
+    await waitFor(() => expect(health).toHaveFocus())
+    expect(health).toHaveAccessibleDescription(/^Per conservare quello che hai scritto sulla salute/)
+    await user.click(health)
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)).toMatchObject([{ note: 'Favismo', dati_salute: true }])
   })
 
   it('asks for a photo of a minor only, and needs no answer', async () => {

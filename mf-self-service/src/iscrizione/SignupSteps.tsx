@@ -75,8 +75,8 @@ function HealthStep() {
   return (
     <>
       <Explained>
-        Questa nota serve a chi aiuta la persona quando sta male o mangia con noi. Possono leggerla solo la segreteria e
-        i responsabili; se non c’è nulla da dire, lascia vuoto e vai avanti.
+        Scrivi qui allergie, intolleranze e medicine: servono per i pasti, e se chi iscrivi sta male. Le leggono solo la
+        segreteria e i responsabili. Niente da dire? Lascia vuoto e vai avanti.
       </Explained>
       <FormTextField
         name={note.name}

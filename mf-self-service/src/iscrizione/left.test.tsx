@@ -1,4 +1,3 @@
-import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
 import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
@@ -7,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { consent, open, send, SEND, sentReply, SETTING, texts, TEXTS, upToConsents } from '../../test/signup.tsx'
 import selfServiceModule from '../module.ts'
 import { storedSignup, storeSignup } from './signup-draft.ts'
+import { blankSignup } from './signup-values.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -74,7 +74,7 @@ describe('a signup whose page was left before the response', () => {
 
   it('does not change the draft of another person', async () => {
     const { answer } = await leaveWhileSending()
-    storeSignup({ values: { ...blankPerson, nome: 'Luca' }, doubt: false, version: '1' })
+    storeSignup({ values: { ...blankSignup, nome: 'Luca' }, doubt: false, version: '1' })
     answer(sentReply)
     expect(await screen.findByText('Richiesta di iscrizione inviata con successo')).toBeInTheDocument()
     expect(storedSignup()).toMatchObject({ doubt: false, values: { nome: 'Luca' } })

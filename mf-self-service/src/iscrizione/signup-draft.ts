@@ -1,7 +1,6 @@
-import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_DRAFT } from '@cortile/frame/storage/drafts.ts'
 import { pairedDevice } from '@cortile/frame/storage/paired-device.ts'
-import { isBlank, parseValues } from './signup-values.ts'
+import { blankSignup, isBlank, parseValues, type SignupValues } from './signup-values.ts'
 
 /**
  * The draft of a signup, stored until it is sent, because a phone may discard the page at any time. There is no login here,
@@ -13,7 +12,7 @@ const MAX_AGE_MS = 24 * 3_600_000
 let inMemory: string | null = null
 
 export interface SignupDraft {
-  values: PersonValues
+  values: SignupValues
   /** The request was sent without a response. */
   doubt: boolean
   /** The version of the texts that its consents answer. */
@@ -64,10 +63,11 @@ function read(): SignupDraft | null {
 
 /** No answers to the consents: they are valid only for the version of the texts that was shown. */
 export const unanswered = {
-  privacy_accettata: blankPerson.privacy_accettata,
-  autorizza_intervento_medico: blankPerson.autorizza_intervento_medico,
-  autorizza_foto_video: blankPerson.autorizza_foto_video,
-  foto_riconoscimento: blankPerson.foto_riconoscimento,
+  privacy_accettata: blankSignup.privacy_accettata,
+  autorizza_intervento_medico: blankSignup.autorizza_intervento_medico,
+  autorizza_foto_video: blankSignup.autorizza_foto_video,
+  foto_riconoscimento: blankSignup.foto_riconoscimento,
+  dati_salute: blankSignup.dati_salute,
 }
 
 /** Whether the draft is stored on the device, and not only in memory. */

@@ -1,7 +1,11 @@
 import { blankPerson, emergency, guardian, texts, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
-import { consents } from '@cortile/contract/consents.ts'
+import { signupConsentNames, type SignupConsentName } from '@cortile/contract/consents.ts'
 
-export type SignupField = keyof PersonValues
+/** Values of the form: a person's, with the consent that a health note needs. */
+export type SignupValues = PersonValues & Record<SignupConsentName, boolean | null>
+export type SignupField = keyof SignupValues
+
+export const blankSignup: SignupValues = { ...blankPerson, dati_salute: null }
 
 /** Fields that identify a person. */
 const identityFields = ['nome', 'cognome', 'data_nascita'] as const
@@ -12,31 +16,32 @@ export function isIdentityField(name: string): boolean {
 }
 
 /** Whether both forms are of the same person. */
-export function isSamePerson(one: PersonValues, other: PersonValues): boolean {
+export function isSamePerson(one: SignupValues, other: SignupValues): boolean {
   return identityFields.every((name) => one[name] === other[name])
 }
 
 /** Whether no field is filled in and no consent answered. */
-export function isBlank(values: PersonValues): boolean {
-  return [...texts, ...consents].every(({ name }) => values[name] === blankPerson[name])
+export function isBlank(values: SignupValues): boolean {
+  const names = [...texts.map(({ name }) => name), ...signupConsentNames]
+  return names.every((name) => values[name] === blankSignup[name])
 }
 
 /** Initial values for another family member: shared are guardian, home address and emergency contacts, but not consents. */
-export function siblingValues(values: PersonValues): PersonValues {
-  const next = { ...blankPerson, indirizzo_residenza: values.indirizzo_residenza }
+export function siblingValues(values: SignupValues): SignupValues {
+  const next = { ...blankSignup, indirizzo_residenza: values.indirizzo_residenza }
   for (const { name } of [...guardian, ...emergency]) next[name] = values[name]
   return next
 }
 
 /** The valid fields of stored values, which may have been written by another version of this page. */
-export function parseValues(stored: object): PersonValues {
-  const values = { ...blankPerson }
+export function parseValues(stored: object): SignupValues {
+  const values = { ...blankSignup }
   const entries = new Map<string, unknown>(Object.entries(stored))
   for (const { name } of texts) {
     const text = entries.get(name)
     if (typeof text === 'string') values[name] = text
   }
-  for (const { name } of consents) {
+  for (const name of signupConsentNames) {
     const answer = entries.get(name)
     if (typeof answer === 'boolean') values[name] = answer
   }

@@ -1,4 +1,3 @@
-import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -20,12 +19,13 @@ import {
 } from '../../test/signup.tsx'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 import { storeSignup } from './signup-draft.ts'
+import { blankSignup } from './signup-values.ts'
 
 afterEach(() => localStorage.clear())
 
 /** Stores a draft that lacks only the guardian's address. */
 function draftWithoutAddress(): void {
-  const values = { ...blankPerson, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
+  const values = { ...blankSignup, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
   const guardian = { nome_tutore: 'Rosa Bianchi', telefono_tutore: '333 1234567' }
   storeSignup({ values: { ...values, ...guardian, luogo_nascita: 'Lecco' }, doubt: false, version: '1' })
 }

@@ -1,8 +1,7 @@
-import type { PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isOnDevice, storeSignup, type SignupDraft } from './signup-draft.ts'
-import { isIdentityField } from './signup-values.ts'
+import { isIdentityField, type SignupValues } from './signup-values.ts'
 
 /**
  * State of the stored draft: initially `stored`, then updated with every change of the form. `version`: of the texts that
@@ -12,7 +11,7 @@ export function useSignupDraft(stored: SignupDraft | null, version: string) {
   const [doubt, setDoubt] = useState(stored?.doubt ?? false)
   const [isStored, setIsStored] = useState(isOnDevice)
 
-  const store = (values: PersonValues, doubtful: boolean) => {
+  const store = (values: SignupValues, doubtful: boolean) => {
     setDoubt(doubtful)
     setIsStored(storeSignup({ values, doubt: doubtful, version }))
   }
@@ -22,17 +21,17 @@ export function useSignupDraft(stored: SignupDraft | null, version: string) {
     /** Whether the draft is stored on the device. */
     isStored,
     /** Stores a change of the field `name`. A change of the person ends the doubt, because nothing was sent for that person. */
-    write: (values: PersonValues, name: string) => store(values, doubt && !isIdentityField(name)),
-    setDoubtful: (values: PersonValues) => store(values, true),
+    write: (values: SignupValues, name: string) => store(values, doubt && !isIdentityField(name)),
+    setDoubtful: (values: SignupValues) => store(values, true),
     /** Starts another form. */
-    replace: (values: PersonValues) => store(values, false),
+    replace: (values: SignupValues) => store(values, false),
   }
 }
 
 /** Calls `onWrite` with all values and the field's name on each change by the user. */
 export function useOnWrite<D>(
-  form: UseFormReturn<PersonValues, unknown, D>,
-  onWrite: (values: PersonValues, name: string) => void,
+  form: UseFormReturn<SignupValues, unknown, D>,
+  onWrite: (values: SignupValues, name: string) => void,
 ): void {
   const write = useEffectEvent(onWrite)
   useEffect(

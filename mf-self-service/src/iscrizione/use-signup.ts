@@ -1,7 +1,7 @@
 import { useSendSignupMutation } from '@cortile/client/public.ts'
-import { blankPerson, hangsOnAge, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
+import { hangsOnAge } from '@cortile/contract/anagrafica.fields.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import { consents } from '@cortile/contract/consents.ts'
+import { signupConsentNames } from '@cortile/contract/consents.ts'
 import type { Signup } from '@cortile/contract/public.ts'
 import type { LegalTexts } from '@cortile/contract/testi.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
@@ -16,7 +16,7 @@ import { checkSignup } from './check-signup.ts'
 import { settleLeft } from './settle-left.ts'
 import { storedSignup, unanswered } from './signup-draft.ts'
 import { failureOf, isUnanswered, isWaiting, UNANSWERED } from './signup-failure.ts'
-import { siblingValues, isBlank, type SignupField } from './signup-values.ts'
+import { blankSignup, siblingValues, isBlank, type SignupField, type SignupValues } from './signup-values.ts'
 import { firstWrong, isAsked, LAST_STEP, steps } from './steps.ts'
 import { useOnWrite, useSignupDraft } from './use-signup-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -30,13 +30,13 @@ export interface Sent {
   /** The address of the guardian who has to confirm; null for an adult. */
   guardian: string | null
   /** Initial values for another family member. */
-  family: PersonValues
+  family: SignupValues
 }
 
 export type SignupForm = ReturnType<typeof useSignup>[0]
 
 const today = () => dayOf(new Date(serverNow()))
-const SignupSchema = schemaOf((values: PersonValues) => checkSignup(values, today()))
+const SignupSchema = schemaOf((values: SignupValues) => checkSignup(values, today()))
 
 const guardianOf = ({ data_nascita, email_tutore }: Signup) =>
   isMinor(data_nascita, today()) ? (email_tutore ?? null) : null
@@ -58,7 +58,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
   const [send] = useSendSignupMutation()
   const isMounted = useIsMounted()
   const [initialValues] = useState(() => {
-    const values = stored?.values ?? blankPerson
+    const values = stored?.values ?? blankSignup
     return stored?.version === texts.versione ? values : { ...values, ...unanswered }
   })
 
@@ -73,7 +73,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
       const alreadyArrived = isWaiting(error) && draft.doubt
       if (error === undefined || alreadyArrived) {
         setSent({ body: data, alreadyArrived, guardian: guardianOf(data), family: siblingValues(values) })
-        draft.replace(blankPerson)
+        draft.replace(blankSignup)
         return goToStart()
       }
       if (isUnanswered(error)) draft.setDoubtful(values)
@@ -84,7 +84,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
       throw Object.assign(new Error(), error, { errors })
     },
     onInvalid: (values) => void openFirst(checkSignup(values, today()).errors, values),
-    next: () => blankPerson,
+    next: () => blankSignup,
   })
   const { form } = record
   const { control } = form
@@ -93,7 +93,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
   const values = form.getValues()
   const minor = isMinor(values.data_nascita, today())
   const { step, go, goBack, goToStart } = useStep(
-    firstWrong(checkSignup(values, today()).errors, minor)?.step ?? LAST_STEP,
+    firstWrong(checkSignup(values, today()).errors, { ...values, minor })?.step ?? LAST_STEP,
   )
   const { heading, focusNext, focusHeadingNext } = useStepFocus({
     step,
@@ -111,19 +111,19 @@ export function useSignup({ texts, reload }: ShownTexts) {
 
   /** The texts have changed since they were shown: fetches them, without the answers to the old ones. */
   function answerAgain(): void {
-    for (const { name } of consents) form.setValue(name, unanswered[name])
+    for (const name of signupConsentNames) form.setValue(name, unanswered[name])
     reload()
   }
 
   /** Opens the step of the first invalid field and focuses it; returns whether there is one. */
-  function openFirst(texts: FieldTexts, written: PersonValues): boolean {
-    const wrong = firstWrong(texts, isMinor(written.data_nascita, today()))
+  function openFirst(texts: FieldTexts, written: SignupValues): boolean {
+    const wrong = firstWrong(texts, { ...written, minor: isMinor(written.data_nascita, today()) })
     if (wrong === null) return false
     focusNext(wrong.name)
     go(wrong.step)
     return true
   }
-  const restart = (next: PersonValues) => {
+  const restart = (next: SignupValues) => {
     draft.replace(next)
     form.reset(next, { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
     setFailure(null)
@@ -132,7 +132,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
     focusHeadingNext()
     goToStart()
   }
-  const stepFields = (steps[step]?.fields ?? []).filter(({ name }) => isAsked(name, minor))
+  const stepFields = (steps[step]?.fields ?? []).filter(({ name }) => isAsked(name, { ...values, minor }))
   const signup = {
     ...draft,
     record: {
@@ -159,7 +159,7 @@ export function useSignup({ texts, reload }: ShownTexts) {
     setTrap,
     focus: (name: SignupField) => form.setFocus(name),
     goBack,
-    startAgain: () => restart(blankPerson),
+    startAgain: () => restart(blankSignup),
     startSibling: ({ family }: Sent) => restart(family),
   }
   return [signup, heading] as const
@@ -170,8 +170,8 @@ const allFields = steps.flatMap(({ fields }) => fields)
 /** A refused field is hidden at the age by this device's date: the server's date differs. */
 const OTHER_AGE = { data_nascita: ['Controlla la data di nascita: da quella dipendono i contatti che servono'] }
 
-function shownTexts(texts: FieldTexts, values: PersonValues): FieldTexts {
-  const hidden = firstWrong(texts, isMinor(values.data_nascita, today())) === null
+function shownTexts(texts: FieldTexts, values: SignupValues): FieldTexts {
+  const hidden = firstWrong(texts, { ...values, minor: isMinor(values.data_nascita, today()) }) === null
   return hidden && Object.keys(texts).some(hangsOnAge) ? { ...texts, ...OTHER_AGE } : texts
 }
 

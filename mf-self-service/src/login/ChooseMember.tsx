@@ -44,7 +44,8 @@ export function ChooseMember({
   return (
     <>
       <Question ref={question} tabIndex={-1}>
-        A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere? Poi potrai passare dall’una all’altra.
+        Con questa email apri più pagine, una per ogni iscritto. Quale vuoi vedere? Poi potrai passare dall’una
+        all’altra.
       </Question>
       <Cards>
         {tokens.map((each) => (

@@ -66,8 +66,8 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
     <RecordForm record={record}>
       <Fields>
         <p>
-          Se l’indirizzo <strong>{email}</strong> è di un iscritto, il codice è nella posta; se la tua richiesta è
-          ancora in attesa, te lo scriviamo lì. Guarda anche nello spam.
+          Se conosciamo l’email <strong>{email}</strong>, tra poco ti arriva il codice. Se la segreteria non ha ancora
+          accettato l’iscrizione, te lo diciamo in una mail. Guarda anche nello spam.
         </p>
         <FormTextField
           name="code"

@@ -87,7 +87,7 @@ describe('the login of members', () => {
   it('offers a choice among siblings', async () => {
     const { user, here } = await openWithCode({ 'POST /api/auth/login-anagrafica': { tokens: [anna, luca] } })
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
-    await waitFor(() => expect(screen.getByText(/corrispondono più anagrafiche/)).toHaveFocus())
+    await waitFor(() => expect(screen.getByText(/^Con questa email apri più pagine/)).toHaveFocus())
     await user.tab()
     expect(screen.getByRole('button', { name: 'Anna Rossi' })).toHaveFocus()
     await user.tab()

@@ -12,6 +12,8 @@ const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)
 
 /** The member's stored data. */
 export function DataTab({ record: { anagrafica: member, famiglia } }: { record: MyAnagrafica }) {
+  // An adult who is no guardian only reads, and a minor answers about its own page alone.
+  const mayAnswer = famiglia ? famiglia.puo_sospendere : !member.minorenne
   return (
     <Parts>
       <Panel title="I tuoi dati">
@@ -26,8 +28,8 @@ export function DataTab({ record: { anagrafica: member, famiglia } }: { record: 
       <Panel title="Contatti di emergenza">
         <EmergencyFacts member={member} />
       </Panel>
-      <OwnHealth member={member} mayWrite={famiglia !== null || !member.minorenne} />
-      <OwnConsents />
+      <OwnHealth member={member} mayWrite={mayAnswer} />
+      <OwnConsents mayAnswer={mayAnswer} />
       <TakeData member={member} />
       <Viewers />
     </Parts>

@@ -62,12 +62,12 @@ const Root = styled.span({
   '& > svg': { flexShrink: 0, marginBlockStart: 4 },
 })
 
-/** Mails to this address bounce; only the desk can correct it. */
+/** Mails to this address bounce. */
 function WrongAddress() {
   return (
     <Root data-screen-only>
       <MailWarning size={16} aria-hidden />
-      La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo
+      Le mail a questo indirizzo tornano indietro: proponi la correzione qui, o dillo in segreteria
     </Root>
   )
 }

@@ -248,7 +248,7 @@ describe('the record', () => {
   ])('shows at the address that its mails bounce: %s', (_whose, change, region) => {
     const wrong = { ...record, anagrafica: { ...record.anagrafica, ...change, error_email: true } }
     renderScreen(<RecordTabs record={wrong} />, { as: 'member', path: '/my-anagrafica' })
-    const hint = 'La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo'
+    const hint = 'Le mail a questo indirizzo tornano indietro: proponi la correzione qui, o dillo in segreteria'
     expect(within(screen.getByRole('region', { name: region })).getByText(hint)).toBeVisible()
     expect(screen.getAllByText(hint)).toHaveLength(1)
   })

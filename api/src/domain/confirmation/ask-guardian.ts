@@ -61,8 +61,8 @@ export async function mailLink(
     subject: SUBJECT,
     greeting: 'Ciao,',
     before: [
-      `abbiamo ricevuto la richiesta di iscrizione per ${quotedName(named)}, con questo indirizzo come quello di un genitore.`,
-      'Prima che la segreteria la veda serve una conferma. Apri il link, leggi i testi dei consensi e conferma; se hai iscritto più figli, li trovi tutti lì.',
+      `abbiamo ricevuto la richiesta di iscrizione per ${quotedName(named)}. Nel modulo questa è l’email del genitore o tutore.`,
+      'La segreteria la vede solo dopo la tua conferma. Apri il link, leggi i testi dei consensi e conferma; se hai iscritto più figli, li trovi tutti lì.',
     ],
     link: { label: 'Leggi e conferma', href: `${config.appUrl}/mf-self-service/conferma#${tokenOf(appKey, seme)}` },
     after: [

@@ -1,7 +1,7 @@
 import { consentNames } from '@cortile/contract/consents.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../actor.ts'
-import { recordConsents, type Answers, type Given } from '../consent/consent.repository.ts'
+import { lastAnswersOf, recordConsents, type Answers, type Given } from '../consent/consent.repository.ts'
 import type { Context } from '../context.ts'
 import type { MemberModel } from '../member/member.model.ts'
 import { patchMember, type StoredMember } from '../member/member.repository.ts'
@@ -16,7 +16,9 @@ export async function confirmSignup(
 ): Promise<void> {
   await patchMember(trx, signup.id, { is_request: REQUEST, updated_at: sqlTime(now) })
   await patchConfirmation(trx, signup.id, 'conferma')
-  await recordConsents(trx, given, [{ anagrafica_id: signup.id, answers: storedAnswers(signup) }], now)
+  const health = (await lastAnswersOf(trx, signup.id)).get('dati_salute')
+  const answers = { ...storedAnswers(signup), ...(health && { dati_salute: health.valore === 1 }) }
+  await recordConsents(trx, given, [{ anagrafica_id: signup.id, answers }], now)
   const { modo, relazione } = given
   entry?.change({ tipo: 'anagrafica', id: signup.id }, null, { conferma: modo, relazione })
 }

@@ -28,15 +28,15 @@ export async function tellOldAddresses(context: Context<Actor>, appUrl: string, 
     const token = newSecret()
     for (const { id } of [first, ...others]) await patchAddressChange(trx, id, { token_hash: hashToken(token) })
     const letter = compose({
-      subject: 'Il tuo indirizzo è cambiato',
+      subject: 'La tua email per l’oratorio è cambiata',
       greeting: 'Ciao,',
       before: [
-        `da oggi la segreteria non usa più questo indirizzo per ${quotedText(first.nome) ?? 'te'}.`,
+        `da oggi la segreteria non usa più questa email per ${quotedText(first.nome) ?? 'te'}.`,
         'Se l’hai chiesto tu, non devi fare niente.',
       ],
       link: { label: 'Guarda e rispondi', href: addressLink(appUrl, token) },
       after: [
-        `Se non te lo aspettavi, apri il link entro il ${lastDay} e rimetti questo indirizzo: quello nuovo non vale più.`,
+        `Se non te lo aspettavi, apri il link entro il ${lastDay} e tocca No: torna a valere questa email. È importante: con l’email si apre la pagina della famiglia.`,
       ],
     })
     const { anagrafica_id } = first

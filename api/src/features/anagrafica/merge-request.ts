@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { isoTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { findLastGiven, type Given } from '../../domain/consent/consent.repository.ts'
+import { findLastGiven, lastAnswersOf, recordConsents, type Given } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { eraseRequest, erasing, type Traces } from '../../domain/erasure/erase-member.ts'
 import { changeMember } from '../../domain/member-change/change-member.ts'
@@ -39,12 +39,17 @@ export async function mergeRequest(
     const { request, member } = await lockBoth(within.trx, merge)
     requireWaiting(request)
     if (member.is_request !== MEMBER) throw notFound()
+    const { at, ...given } = await givenBy(within.trx, request)
+    const health = (await lastAnswersOf(within.trx, request.id)).get('dati_salute')
     await changeMember(within, {
       id: anagrafica_id,
       change: changeOf(request, campi),
       appUrl: traces.config.appUrl,
-      given: await givenBy(within.trx, request),
+      given: { ...given, at },
     })
+    // The consent goes with the note that it allows.
+    if (health?.valore === 1 && campi.includes('note'))
+      await recordConsents(within.trx, given, [{ anagrafica_id, answers: { dati_salute: true } }], at)
     return eraseRequest(within, traces.appKey, request)
   })
 }

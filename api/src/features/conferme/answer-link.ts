@@ -4,6 +4,7 @@ import {
   type Confirmation,
   type ConfirmationAnswers,
 } from '@cortile/contract/conferme.ts'
+import { signupConsentNames } from '@cortile/contract/consents.ts'
 import { TEXTS_CHANGED } from '@cortile/contract/testi.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { sqlTime } from '../../db/time.ts'
@@ -17,6 +18,7 @@ import {
   type LinkedSignup,
 } from '../../domain/confirmation/confirmation.repository.ts'
 import { notifyCentre } from '../../domain/confirmation/notify-centre.ts'
+import { listLastAnswers, type LastAnswers } from '../../domain/consent/consent.repository.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { eraseRequest, erasing, type Traces } from '../../domain/erasure/erase-member.ts'
 import { readLegalTexts, readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
@@ -46,12 +48,13 @@ export async function answerLink(
   else await erasing(context, services, (within) => answerAll(within, services, { risposte, ...how }))
   const shown = before.filter(({ erased_at }) => erased_at === null)
   const after = new Map((await listed()).map((signup) => [signup.id, signup]))
+  const answers = await listLastAnswers(db, [...ids])
   return {
     tutore: shown.find(({ nome_tutore }) => nome_tutore !== null)?.nome_tutore ?? '',
     ...(await readLegalTexts(db)),
     richieste: shown.flatMap(({ id, nome, cognome }) => {
       const stato = stateOf(after.get(id))
-      return stato === null ? [] : [{ id, nome, cognome, stato }]
+      return stato === null ? [] : [{ id, nome, cognome, stato, risposte: answersIn(answers.get(id)) }]
     }),
   }
 }
@@ -93,6 +96,15 @@ async function answerAll(
   if (news.length === 0) entry?.drop()
   if (news.some(({ esito }) => esito === 'conferma')) await notifyCentre(context, services.config.appUrl)
   return mails
+}
+
+function answersIn(last: LastAnswers | undefined): Confirmation['richieste'][number]['risposte'] {
+  const answers: Confirmation['richieste'][number]['risposte'] = {}
+  for (const name of signupConsentNames) {
+    const answer = last?.get(name)
+    if (answer) answers[name] = answer.valore === 1
+  }
+  return answers
 }
 
 /** Null: erased without the guardian's refusal. */

@@ -103,6 +103,32 @@ describe('a minor’s signup', () => {
     expect(await db()('registro').where({ azione: 'POST /api/public/conferma' })).toEqual([])
   })
 
+  it('stores a health note with an explicit consent, which the guardian makes its own, and none with a no', async () => {
+    const id = await signUp({ note: 'Favismo', dati_salute: true })
+    const token = await linkTo()
+    const [signup] = Confirmation.parse((await open(token)).body).richieste
+    expect(signup?.risposte).toEqual({
+      ...{ privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false },
+      dati_salute: true,
+    })
+    await answer(token, id)
+    const health = async (member: number) =>
+      (await receipts(member))
+        .filter(({ consenso }) => consenso === 'dati_salute')
+        .map(({ modo, nome }) => [modo, nome])
+    expect(await health(id)).toEqual([
+      ['iscrizione', 'Rosa Bianchi'],
+      ['link', 'Rosa Bianchi'],
+    ])
+    // Merged into a member, the consent goes with the note.
+    const known = () => insertAnagrafica(server, { nome: 'Nina', cognome: 'Bassi', data_nascita: CHILD.data_nascita })
+    const member = await known()
+    await call('POST', `/api/anagrafica/requests/${id}/unisci`, { anagrafica_id: member, campi: ['note'] })
+    expect(await health(member)).toEqual([['link', 'Rosa Bianchi']])
+    const refused = await signUp({ nome: 'Ugo', note: 'Favismo', dati_salute: false })
+    expect(await db()('anagrafiche').where({ id: refused }).first('note')).toEqual({ note: null })
+  })
+
   it('goes to the desk with the guardian’s receipt, and becomes its child', async () => {
     const id = await signUp()
     const { status, body } = await answer(await linkTo(), id)

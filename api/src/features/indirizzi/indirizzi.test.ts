@@ -62,7 +62,7 @@ describe('a new mail address', () => {
       await change(anna, { email: NEW })
       expect(await sessions(anna)).toEqual({ n: 0 })
       const [letter = ''] = (await letters(OLD)).slice(-1)
-      expect(letter).toContain('la segreteria non usa più questo indirizzo per Anna Rossi')
+      expect(letter).toContain('la segreteria non usa più questa email per Anna Rossi')
       expect(letter).not.toContain(NEW)
       expect([await opens(OLD), await opens(NEW)]).toEqual([[], ['Anna']])
     })

@@ -49,7 +49,9 @@ describe('what a guardian does from its phone', () => {
         .select<{ to_address: string; subject: string; text: string }[]>('to_address', 'subject', 'text')
       expect(mails.map(({ to_address }) => to_address)).toEqual(['ivo@famiglia.test', 'marta@famiglia.test'])
       expect(mails[0]).toMatchObject({ subject: 'Una delega per ritirare Anna' })
-      expect(mails[0]?.text).toContain('Zia Lia può ritirare Anna Rossi il 21/11/2026: lo ha deciso un suo tutore.')
+      expect(mails[0]?.text).toContain(
+        'Zia Lia può ritirare Anna Rossi il 21/11/2026: l’autorizzazione viene da un genitore o tutore.',
+      )
       expect(await server.database.db('legami').where({ dato_da: mother }).first()).toMatchObject({
         ...{ una_volta: 1, ritira: 1, tutore: 0, vede: 0, paga: 0, user_id: null },
       })

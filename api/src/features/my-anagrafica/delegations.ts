@@ -116,7 +116,9 @@ async function tellGuardians(
   const letter = compose({
     subject: `Una delega per ritirare ${child.nome}`,
     greeting: 'Ciao,',
-    before: [`${nome} può ritirare ${child.nome} ${child.cognome} ${days}: lo ha deciso un suo tutore.`],
+    before: [
+      `${nome} può ritirare ${child.nome} ${child.cognome} ${days}: l’autorizzazione viene da un genitore o tutore.`,
+    ],
     link: { label: 'Vedi le deleghe', href: `${appUrl}/login-anagrafica` },
     after: ['Se non te lo aspettavi, avvisa subito la segreteria.'],
   })

@@ -163,7 +163,7 @@ describe('a signup', () => {
       ['autorizza_intervento_medico', null, 'Per iscriversi bisogna autorizzare l’intervento medico'],
       ['autorizza_foto_video', null, 'Rispondi sì o no'],
       ['autorizza_foto_video', undefined, 'Rispondi sì o no'],
-      ['versione', '0', 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.'],
+      ['versione', '0', 'I testi dei consensi sono cambiati. Ora vedi quelli nuovi: leggili e rispondi di nuovo.'],
       ['nome', ' ', 'Campo obbligatorio'],
       ['data_nascita', '2026-11-22', 'La data di nascita è nel futuro: controllala'],
       ['data_nascita', '1899-12-31', 'La data di nascita è prima del 1900: controllala'],

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Anonymous } from '../../domain/actor.ts'
 import { askGuardian, type Sender } from '../../domain/confirmation/ask-guardian.ts'
 import { notifyCentre } from '../../domain/confirmation/notify-centre.ts'
-import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
+import { findSignupAnswer, recordConsents } from '../../domain/consent/consent.repository.ts'
 import type { Context } from '../../domain/context.ts'
 import { readTextsVersion } from '../../domain/legal-text/legal-text.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
@@ -45,10 +45,15 @@ export async function requestSignup(context: Context<Anonymous>, sender: Sender,
   if (await waits(trx, fields, now)) throw unprocessable(SIGNUP_WAITING)
   const { email_tutore } = fields
   const guardian = isMinor(fields.data_nascita, dayIn(zone, now)) ? (email_tutore ?? null) : null
-  const id = await addMember(context, fields, {
-    is_request: guardian === null ? REQUEST : UNCONFIRMED,
-    given: { modo: 'iscrizione', user_id: null, ...giverOf(fields, dayIn(zone, now)) },
-  })
+  const given = { modo: 'iscrizione', user_id: null, ...giverOf(fields, dayIn(zone, now)) } as const
+  const { dati_salute, note } = fields
+  const id = await addMember(
+    context,
+    { ...fields, note: dati_salute === false ? null : (note ?? null) },
+    { is_request: guardian === null ? REQUEST : UNCONFIRMED, given },
+  )
+  if (dati_salute !== undefined)
+    await recordConsents(trx, given, [{ anagrafica_id: id, answers: { dati_salute } }], now)
   entry?.change({ tipo: 'anagrafica', id }, null, fields)
   if (guardian !== null) return askGuardian(context, sender, { ...fields, id, email_tutore: guardian })
   await sendRequestReceived(context, sender.config.appUrl, { ...fields, id })

@@ -45,7 +45,7 @@ export async function askFamilies(context: Context, appUrl: string): Promise<num
       greeting: 'Ciao,',
       before: [
         `una volta all’anno chiediamo a tutti se sono ancora dei nostri. Nei nostri elenchi, con questo indirizzo, ${members.length === 1 ? 'c’è' : 'ci sono'} ${inWords(members.flatMap(({ id }) => names.get(id) ?? []))}.`,
-        'Se sì, basta un tocco. Se no, cancelliamo i dati.',
+        'Se venite ancora, apri il link e rispondi Sì. Per chi non viene più rispondi No: la segreteria controlla e poi cancella i suoi dati.',
       ],
       link: { label: 'Rispondi', href: `${appUrl}/mf-self-service/ancora#${token}` },
       after: [`Il link vale fino al ${lastDay}. Se non rispondi per ora non cambia niente.`],

@@ -23,7 +23,7 @@ const Text = styled.p({ margin: 0, overflowWrap: 'anywhere' })
 const STATES = {
   attesa: { severity: 'info', words: 'Hai proposto una correzione, e la segreteria deve ancora guardarla' },
   accettata: { severity: 'success', words: 'La segreteria ha accettato la tua correzione' },
-  rifiutata: { severity: 'warning', words: 'La segreteria non ha accettato la tua correzione: chiedi il perché' },
+  rifiutata: { severity: 'warning', words: 'La segreteria non ha accettato la tua correzione' },
 } as const satisfies Record<OwnProposal['stato'], object>
 
 /** Proposes a correction of the record, and shows what became of the last one. */
@@ -38,6 +38,7 @@ export function Corrections({ member }: { member: OwnAnagrafica }) {
         <Alert severity={STATES[last.stato].severity} role="status">
           <Text>
             {STATES[last.stato].words}: {changesOf(last)} ({dateTime(last.created_at)}).
+            {last.stato === 'rifiutata' && ' Per sapere perché, chiedi in segreteria.'}
           </Text>
         </Alert>
       )}

@@ -1,5 +1,6 @@
 import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import type { OwnPersonalData } from '@cortile/contract/privacy.ts'
+import { HealthFacts } from '@cortile/forms/HealthFacts.tsx'
 import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
@@ -53,7 +54,8 @@ export function DataSheet({ data }: { data: OwnPersonalData }) {
       </Part>
       <Part>
         <Name>Salute</Name>
-        <p>{member.note || 'Nessuna allergia, intolleranza o medicina indicata.'}</p>
+        <p>{member.note || 'Nel modulo di iscrizione non è scritto niente sulla salute.'}</p>
+        {data.salute && <HealthFacts sheet={data.salute} />}
       </Part>
       <Part>
         <Name>Iscrizione</Name>

@@ -1,10 +1,10 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { consentLabel } from '@cortile/contract/consents.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import type { ConsentRecord, OwnMail, Payment } from '@cortile/contract/privacy.ts'
 import type { Movimento } from '@cortile/contract/saldo.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
+import { TEXT_TITLES } from '@cortile/contract/testi.ts'
 import { date, dateTime, dayOf, monete, signedMonete } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
 import { DataTable } from './DataTable.tsx'
@@ -30,8 +30,8 @@ export function ConsentTable({ consents }: { consents: readonly ConsentRecord[] 
       none="Nessuna risposta registrata."
       heads={['Consenso', 'Risposta', 'Quando e come']}
       rows={consents.map(({ consenso, valore, versione, created_at, modo }) => [
-        consentLabel(consenso),
-        `${valore ? 'Sì' : 'No'}, versione ${versione} del testo`,
+        TEXT_TITLES[consenso],
+        `${valore ? 'Sì' : 'No'} (testo n. ${versione})`,
         `${dateTime(created_at)}, ${channels[modo]}`,
       ])}
     />

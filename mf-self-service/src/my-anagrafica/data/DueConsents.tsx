@@ -16,7 +16,7 @@ export function DueConsents() {
       <Alert severity="warning" role="status">
         <p>
           {due === 1 ? 'C’è un consenso da rivedere' : `Ci sono ${due} consensi da rivedere`}:{' '}
-          <Link to={{ hash: 'anagrafica' }}>rispondi qui sotto, in Anagrafica</Link>.
+          <Link to={{ hash: 'anagrafica' }}>rispondi qui sotto, tra i consensi</Link>.
         </p>
       </Alert>
     </Root>

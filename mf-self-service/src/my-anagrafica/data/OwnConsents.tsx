@@ -1,7 +1,8 @@
 import { useAnswerConsentsMutation, useOwnConsentsQuery } from '@cortile/client/consensi.ts'
 import { useLegalTextsQuery } from '@cortile/client/testi.ts'
 import type { OwnConsent } from '@cortile/contract/consensi.ts'
-import { consentLabel } from '@cortile/contract/consents.ts'
+import type { OwnConsentName } from '@cortile/contract/consents.ts'
+import { TEXT_TITLES } from '@cortile/contract/testi.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
@@ -20,10 +21,14 @@ const Item = styled.li({ display: 'grid', gap: 8, '& > p': { margin: 0 } })
 const Title = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 const Text = styled.p({ color: colorVars.muted, fontSize: rem(fontSize.small), overflowWrap: 'anywhere' })
 const Answers = styled.div({ display: 'flex', gap: 8 })
+const OWN_PAGE = 'pagina_online' satisfies OwnConsentName
 const HowTo = styled.p({ margin: '24px 0 0', color: colorVars.muted })
 
-/** The answers to the consents, each to be given or taken back with one press. */
-export function OwnConsents() {
+/**
+ * The answers to the consents, each to be given or taken back with one press. `mayAnswer`: to all of them; a minor, which
+ * may not, answers about its own page.
+ */
+export function OwnConsents({ mayAnswer }: { mayAnswer: boolean }) {
   const own = useOwnConsentsQuery()
   const texts = useLegalTextsQuery()
   const error = own.error ?? texts.error
@@ -42,6 +47,7 @@ export function OwnConsents() {
               consent={consent}
               text={texts.data?.testi.find(({ tipo }) => tipo === consent.consenso)?.testo}
               versione={texts.data?.versione ?? ''}
+              mayAnswer={mayAnswer || consent.consenso === OWN_PAGE}
             />
           ))}
         </List>
@@ -52,8 +58,9 @@ export function OwnConsents() {
         </Loading>
       )}
       <HowTo>
-        Puoi cambiare una risposta quando vuoi: vale da quel momento.{' '}
-        <Link to="/informativa">Leggi l’informativa sulla privacy</Link>
+        Puoi cambiare una risposta quando vuoi, e vale da quel momento: un No cancella la scheda sanitaria, o la foto
+        per l’uscita. L’informativa e le cure in emergenza servono per restare iscritti: prima di dire No parla con la
+        segreteria. <Link to="/informativa">Leggi l’informativa sulla privacy</Link>
       </HowTo>
     </Panel>
   )
@@ -64,9 +71,10 @@ interface ConsentProps {
   text: string | undefined
   /** Of the texts that are shown. */
   versione: string
+  mayAnswer: boolean
 }
 
-function Consent({ consent: { consenso, valore, motivo }, text, versione }: ConsentProps) {
+function Consent({ consent: { consenso, valore, motivo }, text, versione, mayAnswer }: ConsentProps) {
   const id = useId()
   const [answer, { isLoading }] = useAnswerConsentsMutation()
   const give = async (value: boolean) => {
@@ -82,23 +90,31 @@ function Consent({ consent: { consenso, valore, motivo }, text, versione }: Cons
   return (
     <Item>
       <Title>
-        <strong id={id}>{consentLabel(consenso)}</strong>
+        <strong id={id}>{TEXT_TITLES[consenso]}</strong>
         {motivo !== null && <Chip color="warning" label={REASONS[motivo]} />}
       </Title>
       <Text>{text}</Text>
-      <Answers role="group" aria-labelledby={id}>
-        {[true, false].map((value) => (
-          <SoftDisabledButton
-            key={String(value)}
-            variant={valore === value ? 'contained' : 'outlined'}
-            aria-pressed={valore === value}
-            busy={isLoading}
-            onClick={() => void give(value)}
-          >
-            {value ? 'Sì' : 'No'}
-          </SoftDisabledButton>
-        ))}
-      </Answers>
+      {!mayAnswer && (
+        <p>
+          {valore === null ? 'Senza risposta' : `Risposta: ${valore ? 'sì' : 'no'}`}. Può rispondere solo un genitore o
+          tutore, dalla sua pagina.
+        </p>
+      )}
+      {mayAnswer && (
+        <Answers role="group" aria-labelledby={id}>
+          {[true, false].map((value) => (
+            <SoftDisabledButton
+              key={String(value)}
+              variant={valore === value ? 'contained' : 'outlined'}
+              aria-pressed={valore === value}
+              busy={isLoading}
+              onClick={() => void give(value)}
+            >
+              {value ? 'Sì' : 'No'}
+            </SoftDisabledButton>
+          ))}
+        </Answers>
+      )}
     </Item>
   )
 }

@@ -1,4 +1,4 @@
-import type { OpenedSheet } from '@cortile/contract/salute.ts'
+import { HEALTH_KEY_FOREIGN, type OpenedSheet } from '@cortile/contract/salute.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -24,7 +24,7 @@ describe('the health sheet on the own page', () => {
   it('is written by the family', async () => {
     const { user, asked } = open()
     expect(await screen.findByText('Arachidi')).toBeInTheDocument()
-    expect(screen.getByText('Dal modulo')).toBeInTheDocument()
+    expect(screen.getByText('Dal modulo di iscrizione:').closest('p')).toHaveTextContent(/: Dal modulo$/)
     await user.click(screen.getByRole('button', { name: 'Modifica la scheda sanitaria' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Scheda sanitaria' }))
     await user.type(dialog.getByLabelText('Farmaci'), 'Antistaminico')
@@ -41,8 +41,19 @@ describe('the health sheet on the own page', () => {
 
   it('needs the consent first', async () => {
     open({ [OWN]: { ...sheet, allergie: null, consenso: false } })
-    expect(await screen.findByText(/serve il consenso ai dati sulla salute/)).toBeInTheDocument()
+    expect(await screen.findByText(/prima rispondi Sì a «Dati sulla salute»/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Modifica la scheda sanitaria' })).toBeNull()
+  })
+
+  it('that this server can’t decrypt is told in a family’s words', async () => {
+    open({ [OWN]: refusal(409, HEALTH_KEY_FOREIGN) })
+    expect(await screen.findByText(/^La scheda sanitaria adesso non si può leggere/)).toBeInTheDocument()
+    expect(screen.queryByText(/APP_KEY/)).not.toBeInTheDocument()
+  })
+
+  it('sends a minor to its guardian for the consent', async () => {
+    open({ [OWN]: { ...sheet, consenso: null } }, false)
+    expect(await screen.findByText(/la compila un genitore o tutore/)).toBeInTheDocument()
   })
 
   it('is only read by the minor itself', async () => {

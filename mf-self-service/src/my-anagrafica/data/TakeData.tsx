@@ -30,7 +30,10 @@ export function TakeData({ member }: { member: OwnAnagrafica }) {
   }
   return (
     <Panel title="Una copia per te">
-      <Intro>Tutto quello che il centro conserva: dati, consensi, quote, settimane, movimenti e accessi.</Intro>
+      <Intro>
+        I dati che il centro conserva. Per leggerli scegli la copia da stampare; il file serve per portarli in un altro
+        programma.
+      </Intro>
       <Actions>
         <Button
           variant="outlined"
@@ -39,7 +42,7 @@ export function TakeData({ member }: { member: OwnAnagrafica }) {
           loadingPosition="start"
           onClick={() => void save()}
         >
-          Scarica i tuoi dati
+          Scarica il file
         </Button>
         <ButtonLink to="/my-anagrafica/copia" variant="outlined" startIcon={<FileText size={20} aria-hidden />}>
           Copia da stampare

@@ -26,7 +26,7 @@ describe('who has seen a member’s data', () => {
     const list = within(await screen.findByRole('list', { name: 'Chi ha visto i dati' }))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dati cambiatiLa segreteria, 20/11/2026 15:42 · Telefono',
-      'Tutti i dati scaricatiUn altro adulto della famiglia, 20/11/2026 15:42',
+      'Tutti i dati scaricatiQualcun altro della famiglia, 20/11/2026 15:42',
     ])
     await user.click(screen.getByRole('button', { name: 'Mostra altri' }))
     await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '20' }))

@@ -21,8 +21,8 @@ const WHO: Readonly<Record<Viewer, string>> = {
   segreteria: 'La segreteria',
   amministrazione: 'L’amministrazione',
   tu: 'Tu',
-  altro_genitore: 'Un altro adulto della famiglia',
-  sistema: 'Il sistema',
+  altro_genitore: 'Qualcun altro della famiglia',
+  sistema: 'Il programma, o qualcuno della famiglia da un link',
 }
 
 /** Who saw or changed the member's data, on request; nothing for a minor with its own address. */
@@ -36,7 +36,7 @@ export function Viewers() {
   if (count === 0)
     return (
       <Panel title="Chi ha visto i dati">
-        <Intro>Chi del centro ha aperto o cambiato questa scheda, e quando.</Intro>
+        <Intro>Chi ha aperto o cambiato questa scheda, e quando.</Intro>
         <SoftDisabledButton variant="outlined" onClick={() => setCount(STEP)}>
           Mostra l’elenco
         </SoftDisabledButton>

@@ -17,7 +17,9 @@ const data: OwnPersonalData = {
   sospesa_fino: null,
   proposte: [],
   ancora: [],
-  salute: null,
+  salute: {
+    ...{ allergie: 'Kiwi', farmaci: null, patologie: null, istruzioni: null, diete: ['uova'], attenzione: false },
+  },
   foto: null,
   exported_at: '2026-11-22T11:30:00.000Z',
   consents: [
@@ -68,7 +70,7 @@ describe('the file of the member’s data', () => {
 
   it('contains the whole response, named after the person and the day', async () => {
     const { user } = open({ [EXPORT]: data })
-    await user.click(screen.getByRole('button', { name: 'Scarica i tuoi dati' }))
+    await user.click(screen.getByRole('button', { name: 'Scarica il file' }))
     expect(await screen.findByText('File scaricato con successo')).toBeVisible()
     expect(files.map(({ name }) => name)).toEqual(['dati-rossi-anna-2026-11-22.json'])
     expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual(data)
@@ -77,7 +79,7 @@ describe('the file of the member’s data', () => {
   it('can be requested again after a failure', async () => {
     let broken = true
     const { user } = open({ [EXPORT]: () => (broken ? refusal(500, 'Errore interno') : data) })
-    const button = screen.getByRole('button', { name: 'Scarica i tuoi dati' })
+    const button = screen.getByRole('button', { name: 'Scarica il file' })
     await user.click(button)
     expect(await screen.findByText('Errore interno')).toBeVisible()
     expect(files).toEqual([])
@@ -111,10 +113,17 @@ describe('the copy to print', () => {
     const { user } = open({ [EXPORT]: data })
     const paper = within(await screen.findByRole('article'))
     expect(paper.getByText('Al 22/11/2026 12:30')).toBeVisible()
-    for (const text of ['Via Roma 1, Monza', 'Elena Villa', '333 0001122', 'Allergia alle arachidi', '12,50 monete'])
+    for (const text of [
+      'Via Roma 1, Monza',
+      'Elena Villa',
+      '333 0001122',
+      'Allergia alle arachidi',
+      'Kiwi',
+      '12,50 monete',
+    ])
       expect(paper.getByText(text)).toBeVisible()
     expect(lines('Consensi')).toEqual([
-      ['Autorizza foto e video', 'No, versione 1 del testo', '20/03/2026 20:42, con il modulo di iscrizione'],
+      ['Foto e video delle attività', 'No (testo n. 1)', '20/03/2026 20:42, con il modulo di iscrizione'],
     ])
     expect(lines('Quote')).toEqual([
       ['Tesseramento 2026', '15 monete', 'Non dovuta, 21/04/2026'],

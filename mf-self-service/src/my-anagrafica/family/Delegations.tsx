@@ -74,7 +74,7 @@ export function Delegations({ member, family: { deleghe, puo_delegare } }: Deleg
           ))}
         </Rows>
       )}
-      <Hint>Una delega vale per pochi giorni. Porta un documento chi ritira: può essergli chiesto.</Hint>
+      <Hint>Una delega vale per pochi giorni. Chi ritira porti un documento: glielo possono chiedere.</Hint>
       <DelegationDialog key={opening} open={isAdding} member={member} onClose={() => setIsAdding(false)} />
       {leaving && (
         <TakeBackDialog
