@@ -39,7 +39,7 @@ describe('the page on which a guardian confirms', () => {
     const { asked, here } = openLink()
     expect(await confirmButton()).toBeInTheDocument()
     expect(screen.getByText('Testo di privacy_accettata')).toBeInTheDocument()
-    expect(screen.getByText(/^Rosa Bianchi, con questo indirizzo è arrivata una richiesta/)).toBeInTheDocument()
+    expect(screen.getByText(/^Rosa Bianchi, con questa email è arrivata una richiesta/)).toBeInTheDocument()
     await waitFor(() => expect(here()).toBe('/conferma'))
     expect(asked.map(({ body }) => body)).toEqual([{ token: 'segreto' }])
   })

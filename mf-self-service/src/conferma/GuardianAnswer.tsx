@@ -48,14 +48,14 @@ export function GuardianAnswer({ token, confirmation }: GuardianAnswerProps) {
       {waiting.length > 0 && (
         <p>
           {tutore !== '' && `${tutore}, `}
-          {`con questo indirizzo ${waiting.length === 1 ? 'è arrivata una richiesta' : 'sono arrivate delle richieste'} di iscrizione. La segreteria ${waiting.length === 1 ? 'la vede' : 'le vede'} dopo la tua conferma.`}
+          {`con questa email ${waiting.length === 1 ? 'è arrivata una richiesta' : 'sono arrivate delle richieste'} di iscrizione. La segreteria ${waiting.length === 1 ? 'la vede' : 'le vede'} dopo la tua conferma.`}
         </p>
       )}
       {waiting.length === 0 && (
         <Alert severity={isConfirmed ? 'success' : 'info'} role="status">
           <p>
             {isConfirmed
-              ? 'Grazie, hai confermato. Ora la segreteria controlla la richiesta: quando la accetta ti scriviamo a questo indirizzo.'
+              ? 'Grazie, hai confermato. Ora la segreteria controlla la richiesta: quando la accetta ti scriviamo a questa email.'
               : richieste.length > 0
                 ? 'Hai rifiutato: i dati della richiesta sono stati cancellati.'
                 : 'Questa richiesta non c’è più, e i suoi dati sono stati cancellati. Se non l’hai rifiutata tu, chiedi in segreteria.'}

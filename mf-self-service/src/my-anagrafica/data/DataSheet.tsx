@@ -17,7 +17,11 @@ import {
   WeekTable,
 } from './DataTables.tsx'
 
-const Part = styled.section({ marginBlockEnd: 24, '& p': { margin: 0, whiteSpace: 'pre-line' } })
+const Part = styled.section({
+  marginBlockEnd: 24,
+  '& p': { margin: 0, whiteSpace: 'pre-line' },
+  '& p + dl': { marginBlockStart: 12 },
+})
 const Name = styled.h3({
   margin: '0 0 12px',
   fontFamily: fonts.title,
@@ -54,7 +58,9 @@ export function DataSheet({ data }: { data: OwnPersonalData }) {
       </Part>
       <Part>
         <Name>Salute</Name>
-        <p>{member.note || 'Nel modulo di iscrizione non è scritto niente sulla salute.'}</p>
+        {(member.note || !data.salute) && (
+          <p>{member.note || 'Nel modulo di iscrizione non è scritto niente sulla salute.'}</p>
+        )}
         {data.salute && <HealthFacts sheet={data.salute} />}
       </Part>
       <Part>
