@@ -66,6 +66,8 @@ import { healthSheets } from './0064-health-sheets.ts'
 import { medicalAttention } from './0065-medical-attention.ts'
 import { addressChanges } from './0066-address-changes.ts'
 import { stillWithUs } from './0067-still-with-us.ts'
+import { campPrices } from './0068-camp-prices.ts'
+import { bookingPrices } from './0069-booking-prices.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +138,6 @@ export const migrations: readonly Migration[] = [
   medicalAttention,
   addressChanges,
   stillWithUs,
+  campPrices,
+  bookingPrices,
 ]

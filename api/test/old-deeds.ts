@@ -118,6 +118,15 @@ export const oldDeeds: OldRows = {
     { settimana_id: 1, anagrafica_id: 1, user_id: 1, created_at: at },
     { settimana_id: 4_000, anagrafica_id: 1, created_at: at },
   ],
+  er_regole: [{ id: 1, valori: '{}', user_id: 1, updated_at: at }],
+  er_opzioni: [
+    { id: 1, settimana_id: 1, nome: 'Gita', giorno: '2024-06-12', prezzo: 1_500, max: 1, totale: 1 },
+    { id: 4_000, settimana_id: 4_000, nome: 'Pranzo' },
+  ],
+  er_scelte: [
+    { opzione_id: 1, anagrafica_id: 1, prezzo: 1_500 },
+    { opzione_id: 4_000, anagrafica_id: 1, prezzo: 0 },
+  ],
   quote: [
     { id: 1, descrizione: 'Tessera', importo: 1_050, deleted_at: later, ...stamps },
     { id: 4_000, descrizione: '', importo: 0, ...stamps },

@@ -5,7 +5,8 @@ import type { PreparedTrx } from './statement-transaction.ts'
  * `enrolment`: storing a signup request, importing members. `mail`: claiming a mail to send, queueing a bulk mail,
  * erasing a member. `users`: changing an account. `monitor`: appending to the monitor. `rollups`: correcting the counts
  * of the access log. `cards`: giving a card to a member or a family, because no index covers both. `keys`: making a key
- * for stored data. `texts`: publishing a text of the centre.
+ * for stored data. `texts`: publishing a text of the centre. `camp-rules`: changing
+ * the rules of the summer camp.
  */
 type Mutex =
   | 'enrolment'
@@ -18,6 +19,7 @@ type Mutex =
   | 'roll-call'
   | 'keys'
   | 'texts'
+  | 'camp-rules'
 
 /**
  * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a

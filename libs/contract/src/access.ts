@@ -105,6 +105,8 @@ const grants = {
   'er.manage': admins,
   /** The health notes of all members booked in a week, on one sheet. */
   'er.health': admins,
+  /** Changes what a booking costs, and cancels it with what goes back. */
+  'er.prices': ['s-admin', 'admin', 'contabile'],
   /** Books a week for a member at the desk. */
   'er.book': desk,
   'quotes.manage': ['s-admin', 'admin', 'contabile'],

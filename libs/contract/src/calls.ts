@@ -10,6 +10,7 @@ import { consensi } from './consensi.ts'
 import { dashboard } from './dashboard.ts'
 import { divieti } from './divieti.ts'
 import type { Endpoints } from './endpoint.ts'
+import { campPrices } from './er.regole.ts'
 import { er } from './er.ts'
 import { factors } from './factors.ts'
 import { famiglie } from './famiglie.ts'
@@ -61,6 +62,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   cassa,
   chiusura,
   er,
+  'er-regole': campPrices,
   quotes,
   'my-anagrafica': myAnagrafica,
   dashboard,

@@ -28,6 +28,11 @@ export interface Endpoint {
   csv?: true
   /** Replies with a picture. */
   picture?: true
+  /**
+   * The reply is a configuration that is changed as a whole. Its ETag begins with a mark of the configuration, without what
+   * others change meanwhile (`totale`); a change needs it as `If-Match`, 409 otherwise.
+   */
+  configuration?: true
   /** Honours `Idempotency-Key`: docs/api.md, Idempotency keys. */
   idempotent?: true
   /**

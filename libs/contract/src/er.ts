@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts'
+import { priceItems } from './er.prezzi.ts'
 import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Day, Id, OptionalLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
@@ -18,8 +19,15 @@ export const Settimana = z.object({
 })
 export type Settimana = z.infer<typeof Settimana>
 
-/** A week as one member sees it. */
-export const MemberWeek = z.object({ ...Settimana.shape, prenotata: z.boolean() })
+/** What a booking costs, in coins; a discount is negative, and `totale` is the sum of the lines. */
+export const Prezzo = z.object({
+  righe: z.array(z.object({ voce: z.enum(priceItems), testo: z.string(), importo: z.number() })),
+  totale: z.number(),
+})
+export type Prezzo = z.infer<typeof Prezzo>
+
+/** A week as one member sees it; `prezzo`: of its booking, or as it would be today. */
+export const MemberWeek = z.object({ ...Settimana.shape, prenotata: z.boolean(), prezzo: Prezzo })
 export type MemberWeek = z.infer<typeof MemberWeek>
 
 const OptionalText = z.nullable(z.string())
@@ -89,7 +97,19 @@ export const WEEK_FULL = 'Settimana al completo'
 export const WEEK_BOOKED = 'Settimana già prenotata'
 export const WEEK_PAID = 'La quota è già stata pagata: prima annulla il pagamento'
 
-const Booking = z.object({
+export const PRICE_CHANGED = 'Il prezzo è cambiato'
+/** Options that are full: 422 with the name of the first. */
+export const optionFull = (nome: string) => `${nome}: posti esauriti`
+
+/** What is booked with a week. `totale_atteso`: the price that was shown, in coins; another one is refused. */
+export const BookingChoice = z.object({
+  opzioni: z.optional(z.array(Id).check(z.maxLength(50))),
+  totale_atteso: z.optional(Coins),
+})
+export type BookingChoice = z.infer<typeof BookingChoice>
+
+/** The parameters of a booking's path. */
+export const Booking = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   anagraficaId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
 })
@@ -168,9 +188,10 @@ export const er = {
     grant: 'er.book',
     summary: 'Prenota la settimana per un iscritto',
     params: Booking,
+    body: BookingChoice,
     status: 200,
     reply: Settimana,
-    refusals: { 409: WEEK_BOOKED, 422: WEEK_FULL },
+    refusals: { 409: `${WEEK_BOOKED}, o ${PRICE_CHANGED.toLowerCase()}`, 422: WEEK_FULL },
   }),
   unbook: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberWeek, WEEK_BOOKED, WEEK_FULL } from './er.ts'
+import { BookingChoice, MemberWeek, WEEK_BOOKED, WEEK_FULL } from './er.ts'
 import { ById, Day, Id, OptionalPhone, RequiredLine } from './fields.ts'
 import { Relation, SoloWindow } from './persone.ts'
 import { Movimento } from './saldo.ts'
@@ -107,7 +107,7 @@ export const myAnagrafica = {
     path: '/api/my-anagrafica/prenota',
     grant: 'my-anagrafica',
     summary: 'Prenota una settimana per sé',
-    body: z.object({ settimana_er_id: Id }),
+    body: z.object({ settimana_er_id: Id, ...BookingChoice.shape }),
     status: 200,
     reply: MemberWeek,
     idempotent: true,

@@ -63,14 +63,17 @@ export const RegistroRow = z.object({
 })
 export type RegistroRow = z.infer<typeof RegistroRow>
 
+/** A text in a column of ASCII. */
+const Ascii = z.string().check(z.regex(/^[\x20-\x7e]*$/))
+
 /** Filters of the register; `da` and `a` are days in the centre's zone, both included. */
 export const RegistroQuery = z.object({
   ...pageQuery,
-  richiesta: z.optional(z.string()),
+  richiesta: z.optional(Ascii),
   da: z.optional(Day),
   a: z.optional(Day),
   user_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-  azione: z.optional(z.string()),
+  azione: z.optional(Ascii),
   tipo: z.optional(SubjectTypes),
   id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
 })

@@ -11,6 +11,7 @@ import { preparedRead } from '../../db/prepared.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { BookingModel } from '../week/week.model.ts'
+import { WEEK_PRICE } from './debt.repository.ts'
 import { FeeGroupModel, SettlementModel } from './fee.model.ts'
 
 /** The number of fees that each group owes, as `gruppo_id` and `n`; a group without a fee is absent. */
@@ -81,7 +82,7 @@ function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typ
       `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.settimana_id', 'b.settimana_id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
     )
-    .where('s.quota', '>', 0)
+    .whereRaw(`${WEEK_PRICE} > 0`)
     .whereNull('p.id')
     .where('b.anagrafica_id', member('id'))
     .count('*')

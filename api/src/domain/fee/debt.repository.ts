@@ -13,6 +13,15 @@ import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
  * read; only the counts are stored, by `debt-counts.ts`.
  */
 
+/** What a booking (alias `b`) of a week (alias `s`) costs: the price that it was made at, or the week's quota. */
+export const WEEK_PRICE = 'coalesce(b.totale, s.quota)'
+
+/** What is left of it to pay. Only a booking with a price of its own may have been paid in part, before an option was added. */
+export const WEEK_LEFT = `case when b.totale is null then s.quota else b.totale - cast(coalesce(
+  (select sum(paid.importo) from pagamenti as paid
+    where paid.anagrafica_id = b.anagrafica_id and paid.settimana_id = b.settimana_id and paid.metodo <> 'ignorato'), 0)
+  as signed) end`
+
 /** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request owes no fee, even in a group. */
 export function unpaidFees(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db)
@@ -28,7 +37,7 @@ export function unpaidFees(db: Db): QueryBuilder<MemberModel> {
     .whereNull('p.id')
 }
 
-/** Unpaid weeks with a price above 0, one row for each member (alias `a`) and week (alias `s`). */
+/** Unpaid weeks with a price above 0, one row for each member (alias `a`), booking (alias `b`) and week (alias `s`). */
 export function unpaidWeeks(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db)
     .alias('a')
@@ -38,7 +47,7 @@ export function unpaidWeeks(db: Db): QueryBuilder<MemberModel> {
       `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'a.id'),
     )
-    .where('s.quota', '>', 0)
+    .whereRaw(`${WEEK_PRICE} > 0`)
     .whereNull('p.id')
 }
 
@@ -78,7 +87,7 @@ const findDue = preparedReadIn<{ id: number; importo: number }>((db, ids) => {
     .unionAll(
       unpaidWeeks(db)
         .whereRaw(among, [...ids])
-        .select('a.id', 's.quota as importo'),
+        .select('a.id', db.raw(`${WEEK_LEFT} as importo`)),
     )
     .select('a.id', 'q.importo')
     .toKnexQuery()
@@ -86,7 +95,8 @@ const findDue = preparedReadIn<{ id: number; importo: number }>((db, ids) => {
 
 /** What each member owes in all, as `id` and `importo` in hundredths; a member without a debt is absent. */
 export function totalDebts(db: Db): QueryBuilder<MemberModel> {
-  const due = unpaidFees(db).unionAll(unpaidWeeks(db).select('a.id', 's.quota as importo')).select('a.id', 'q.importo')
+  const weeks = unpaidWeeks(db).select('a.id', db.raw(`${WEEK_LEFT} as importo`))
+  const due = unpaidFees(db).unionAll(weeks).select('a.id', 'q.importo')
   return MemberModel.query(db).from(due.as('due')).groupBy('due.id').select('due.id').sum('due.importo as importo')
 }
 
@@ -146,9 +156,9 @@ const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
       `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
     )
-    .where((owed) => void owed.where('s.quota', '>', 0).orWhereNotNull('p.id'))
+    .where((owed) => void owed.whereRaw(`${WEEK_PRICE} > 0`).orWhereNotNull('p.id'))
     .select('b.anagrafica_id', 's.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at')
-    .select(db.raw('coalesce(p.importo, s.quota) as importo'), 'p.stato', 'p.updated_at')
+    .select(db.raw(`coalesce(p.importo, ${WEEK_LEFT}) as importo`), 'p.stato', 'p.updated_at')
   const among = (column: string) => `${column} in (${ids.map(() => '?').join(', ')})`
   return unpaid
     .whereRaw(among('a.id'), [...ids])

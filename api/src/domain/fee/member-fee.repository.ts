@@ -9,6 +9,7 @@ import {
   unpaidFees,
   unpaidWeeks,
   WEEK,
+  WEEK_LEFT,
   weekRow,
   type FoundFee,
   type FoundWeek,
@@ -65,7 +66,7 @@ async function rowOf(trx: Trx, { type, id, anagrafica_id }: Due): Promise<OwedRo
     .alias('s')
     .join(`${BookingModel.tableName} as b`, 'b.settimana_id', 's.id')
     .where({ 's.id': id, 'b.anagrafica_id': anagrafica_id })
-    .select([...WEEK, 's.quota as importo'])
+    .select([...WEEK, trx.raw(`${WEEK_LEFT} as importo`)])
     .castTo<FoundWeek[]>()
   return week && weekRow(week)
 }

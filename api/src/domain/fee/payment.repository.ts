@@ -24,6 +24,38 @@ export async function settledOf(
     .select([...SETTLED])
 }
 
+/** A payment that was not taken back; in hundredths. */
+export type LivePayment = Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id' | 'importo' | 'movimento_id'> & {
+  metodo: Settled['stato']
+}
+
+/**
+ * The payments for fees or weeks that were not taken back, the first made first, without those of erased members. A
+ * reversal takes back all that were made before it.
+ */
+export async function listLivePayments(
+  db: Db,
+  which: Partial<Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id'>>,
+): Promise<LivePayment[]> {
+  const existing = MemberModel.query(db).modify('existing').select('id')
+  const rows = await PaymentModel.query(db)
+    .where(which)
+    .whereIn('anagrafica_id', existing)
+    .orderBy('id')
+    .select('anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo', 'movimento_id')
+  const live = new Map<string, LivePayment[]>()
+  for (const row of rows) {
+    const due = `${row.anagrafica_id} ${row.quota_id} ${row.settimana_id}`
+    live.set(due, row.importo < 0 ? [] : [...(live.get(due) ?? []), ...(row.importo > 0 ? [row] : [])])
+  }
+  return [...live.values()].flat()
+}
+
+/** What was really paid, in hundredths: an amount settled as `ignorato` was not. */
+export function paidIn(payments: readonly Pick<LivePayment, 'metodo' | 'importo'>[]): number {
+  return payments.reduce((sum, { metodo, importo }) => sum + (metodo === 'ignorato' ? 0 : importo), 0)
+}
+
 /** Reference to a fee or a week; the other one is absent or null. */
 interface Pointer {
   quota_id?: number | null

@@ -2,19 +2,38 @@ import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
 import type { Context } from '../context.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
 import { conflict } from '../refusal.ts'
-import { appendPayment, deleteSettlement, type Settled } from './payment.repository.ts'
+import {
+  appendPayment,
+  deleteSettlement,
+  listLivePayments,
+  type LivePayment,
+  type Settled,
+} from './payment.repository.ts'
+
+/** A fee or a week of a member that the caller has locked. */
+interface Paid extends Pick<LivePayment, 'anagrafica_id'> {
+  quota_id?: number
+  settimana_id?: number
+}
 
 /**
- * Makes a settled fee or week unpaid again: appends the opposite payment and, if the saldo paid, the opposite movement.
- * `descrizione` names the fee or week. 409 if a concurrent request has just reversed it.
+ * Takes back every payment for a fee or week, and its settlement: appends the opposite payments and, where the saldo
+ * paid, the opposite movements. `descrizione` names the fee or week. 409 if a concurrent request has just reversed it.
  */
-export async function reversePayment(
+export async function reversePayments(
   context: Context,
-  { settled, descrizione }: { settled: Settled; descrizione: string },
+  { due, settled, descrizione }: { due: Paid; settled?: Settled | undefined; descrizione: string },
 ): Promise<void> {
+  const payments = await listLivePayments(context.trx, due)
+  if (settled && (await deleteSettlement(context.trx, settled)) === 0) throw conflict(QUOTA_UNPAID)
+  // An amount of 0 leaves no payment that could be told from its reversal.
+  const live = payments.length === 0 && settled ? [{ ...settled, metodo: settled.stato }] : payments
+  for (const payment of live) await reverse(context, payment, descrizione)
+}
+
+async function reverse(context: Context, payment: LivePayment, descrizione: string): Promise<void> {
   const { trx, actor, now } = context
-  const { stato, importo, movimento_id: paidBy, anagrafica_id, quota_id, settimana_id } = settled
-  if ((await deleteSettlement(trx, settled)) === 0) throw conflict(QUOTA_UNPAID)
+  const { anagrafica_id, quota_id, settimana_id, metodo, importo, movimento_id: paidBy } = payment
   let movimento_id: number | null = null
   if (paidBy !== null) {
     const credit = { anagrafica_id, operazione: importo, descrizione: `Storno: ${descrizione}` }
@@ -26,7 +45,7 @@ export async function reversePayment(
       anagrafica_id,
       quota_id,
       settimana_id,
-      metodo: stato,
+      metodo,
       importo: 0 - importo,
       movimento_id,
       descrizione,

@@ -26,6 +26,12 @@ export class BookingModel extends Model {
   declare anagrafica_id: number
   /** Null: the member made the booking itself. */
   declare user_id: number | null
+  /** The lines of its price as JSON, in hundredths; null: the week's quota. */
+  declare righe: string | null
+  /** The sum of `righe`. */
+  declare totale: number | null
+  /** The discount of its package was kept back when another week was cancelled. */
+  declare pacchetto_perso: number
   declare created_at: string
 
   static override relationMappings = () => ({

@@ -1,29 +1,20 @@
-import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
+import type { Price } from '@cortile/contract/er.prezzi.ts'
+import type { Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { raw, type ModelObject, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { notFound } from '../refusal.ts'
+import { listChosen, returnOptions } from './option.repository.ts'
 import { BookingModel, WeekModel } from './week.model.ts'
 
-const COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']
+/** The columns of a week (alias `s`) as the contract has them, `quota` in hundredths. */
+export const WEEK_COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']
 
 /** The weeks of the summer camp by `data_inizio`, `quota` in coins; only one of them if `id` is given. */
 export async function weeks(db: Db, id?: number): Promise<Settimana[]> {
-  return (await byDate(db, id).select(COLUMNS)).map(inCoins)
-}
-
-/** As `weeks`, with `prenotata`: whether this member has booked it. */
-export async function memberWeeks(db: Db, anagrafica_id: number, id?: number): Promise<MemberWeek[]> {
-  const rows = await byDate(db, id)
-    .leftJoin(
-      `${BookingModel.tableName} as b`,
-      (join) => void join.on('b.settimana_id', 's.id').andOnVal('b.anagrafica_id', anagrafica_id),
-    )
-    .select([...COLUMNS, 'b.anagrafica_id as booker'])
-    .castTo<(Settimana & { booker: number | null })[]>()
-  return rows.map(({ booker, ...week }) => ({ ...inCoins(week), prenotata: booker !== null }))
+  return (await weeksByDate(db, id).select(WEEK_COLUMNS)).map(weekInCoins)
 }
 
 /** One week, in coins. 404 for an unknown one. */
@@ -38,7 +29,7 @@ export async function getWeekOr404(db: Db, id: number): Promise<Settimana> {
  * transaction that also locks a member must have locked the member first. 404 for an unknown week.
  */
 export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
-  const week = await WeekModel.query(trx).alias('s').findById(id).forUpdate().select(COLUMNS)
+  const week = await WeekModel.query(trx).alias('s').findById(id).forUpdate().select(WEEK_COLUMNS)
   if (!week) throw notFound()
   return week
 }
@@ -68,11 +59,44 @@ export async function deleteWeek(trx: Trx, id: number): Promise<void> {
   await WeekModel.query(trx).where({ id }).delete()
 }
 
-/** Frees a member's place in a week that the caller has locked. Gives the number of deleted bookings: 0 or 1. */
+/** A member's booking of a week that the caller has locked; undefined: none. */
+export async function findBooking(
+  trx: Trx,
+  { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,
+): Promise<BookingModel | undefined> {
+  return BookingModel.query(trx).findById([settimana_id, anagrafica_id])
+}
+
+/** Stores what a booking costs; the caller has locked the week. */
+export async function patchBookingPrice(
+  trx: Trx,
+  { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,
+  { righe, totale }: Price,
+): Promise<void> {
+  await BookingModel.query(trx)
+    .findById([settimana_id, anagrafica_id])
+    .patch({ righe: JSON.stringify(righe), totale })
+}
+
+/** Marks that the discount of a booking's package was kept back. */
+export async function patchPackageLost(
+  trx: Trx,
+  { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,
+): Promise<void> {
+  await BookingModel.query(trx).findById([settimana_id, anagrafica_id]).patch({ pacchetto_perso: 1 })
+}
+
+/** Frees a member's place in a week that the caller has locked, and those of its options. Gives the number of deleted bookings: 0 or 1. */
 export async function deleteBooking(
   trx: Trx,
   { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,
 ): Promise<number> {
+  const chosen = await listChosen(trx, { settimana_id, anagrafica_id })
+  await returnOptions(
+    trx,
+    anagrafica_id,
+    chosen.map(({ id }) => id),
+  )
   const gone = await BookingModel.query(trx).where({ settimana_id, anagrafica_id }).delete()
   if (gone > 0)
     await WeekModel.query(trx)
@@ -88,12 +112,14 @@ export async function cancelBookings(trx: Trx, anagrafica_id: number): Promise<v
   for (const { id } of weeks) await deleteBooking(trx, { settimana_id: id, anagrafica_id })
 }
 
-function byDate(db: Db, id?: number): QueryBuilder<WeekModel> {
+/** Weeks (alias `s`) by `data_inizio`; only one of them if `id` is given. */
+export function weeksByDate(db: Db, id?: number): QueryBuilder<WeekModel> {
   const found = WeekModel.query(db).alias('s').orderBy(['s.data_inizio', 's.id'])
   if (id !== undefined) found.where({ 's.id': id })
   return found
 }
 
-function inCoins(week: Settimana): Settimana {
+/** A stored week in the contract's units. */
+export function weekInCoins(week: Settimana): Settimana {
   return { ...week, quota: fromHundredths(week.quota) }
 }

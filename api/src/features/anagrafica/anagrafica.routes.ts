@@ -8,8 +8,8 @@ import { changeMember } from '../../domain/member-change/change-member.ts'
 import { showHolder, showMember } from '../../domain/member-view/get-member.ts'
 import { showMembers } from '../../domain/member-view/list-members.ts'
 import { findPage } from '../../domain/member-view/member-search.repository.ts'
+import { memberWeeks } from '../../domain/member-view/member-weeks.ts'
 import { findRequests, getMemberOr404 } from '../../domain/member/member.repository.ts'
-import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { confirmRequest } from './confirm-request.ts'
@@ -58,9 +58,9 @@ export const anagraficaRoutes = serve(anagrafica, {
     return null
   }),
 
-  weeks: read(async ({ db }, { params: { id } }) => {
-    await getMemberOr404(db, id)
-    return memberWeeks(db, id)
+  weeks: read(async (context, { params: { id } }) => {
+    await getMemberOr404(context.db, id)
+    return memberWeeks(context, id)
   }),
 
   otpLock: read(async (context, { params }) => {

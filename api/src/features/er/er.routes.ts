@@ -34,9 +34,9 @@ export const erRoutes = serve(er, {
     return null
   }),
 
-  book: transaction(async (context, { params: { id, anagraficaId } }) => {
+  book: transaction(async (context, { params: { id, anagraficaId }, body }) => {
     context.about(anagraficaId)
-    await bookWeek(context, { settimana_id: id, anagrafica_id: anagraficaId })
+    await bookWeek(context, { settimana_id: id, anagrafica_id: anagraficaId }, body)
     await recountDebts(context.trx, [anagraficaId])
     return getWeekOr404(context.db, id)
   }),

@@ -1,8 +1,8 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
 import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
-import { settledOf } from '../../domain/fee/payment.repository.ts'
-import { reversePayment } from '../../domain/fee/reverse-payment.ts'
+import { listLivePayments, paidIn, settledOf } from '../../domain/fee/payment.repository.ts'
+import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 import { deleteWeek, lockBookers, lockWeek } from '../../domain/week/week.repository.ts'
@@ -18,8 +18,12 @@ export async function removeWeek(context: Context, id: number): Promise<void> {
   // Again: more members may have booked until the week was locked.
   const bookers = await lockBookers(trx, id)
   const all = await settledOf(trx, { settimana_id: id })
-  if (all.some(({ stato }) => stato !== 'ignorato')) throw conflict(WEEK_PAID)
-  for (const settled of all) await reversePayment(context, { settled, descrizione: weekName(week) })
+  const isSettled = all.some(({ stato }) => stato !== 'ignorato')
+  if (isSettled || paidIn(await listLivePayments(trx, { settimana_id: id })) > 0) throw conflict(WEEK_PAID)
+  for (const settled of all) {
+    const due = { anagrafica_id: settled.anagrafica_id, settimana_id: id }
+    await reversePayments(context, { due, settled, descrizione: weekName(week) })
+  }
   await deleteWeek(trx, id)
   await recountDebts(trx, bookers)
 }

@@ -1,8 +1,8 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
 import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
-import { settledOf } from '../../domain/fee/payment.repository.ts'
-import { reversePayment } from '../../domain/fee/reverse-payment.ts'
+import { listLivePayments, paidIn, settledOf } from '../../domain/fee/payment.repository.ts'
+import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { lockAccount } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
@@ -18,8 +18,9 @@ export async function unbookWeek(context: Context, booking: Booking): Promise<vo
   await lockAccount(trx, booking.anagrafica_id)
   const week = await lockWeek(trx, booking.settimana_id)
   const [settled] = await settledOf(trx, booking)
-  if (settled && settled.stato !== 'ignorato') throw conflict(WEEK_PAID)
+  if (settled ? settled.stato !== 'ignorato' : paidIn(await listLivePayments(trx, booking)) > 0)
+    throw conflict(WEEK_PAID)
   if ((await deleteBooking(trx, booking)) === 0) throw notFound()
-  if (settled) await reversePayment(context, { settled, descrizione: weekName(week) })
+  if (settled) await reversePayments(context, { due: booking, settled, descrizione: weekName(week) })
   else await recountDebts(trx, [booking.anagrafica_id])
 }

@@ -1,4 +1,5 @@
 import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
+import type { BookingChoice } from '@cortile/contract/er.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Member } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
@@ -15,13 +16,13 @@ import { getWeekOr404 } from '../../domain/week/week.repository.ts'
 export async function bookOwnWeek(
   context: Context<Member>,
   { id, stato, gruppo_nome }: ShownMember,
-  settimana_id: number,
+  { settimana_id, ...choice }: BookingChoice & { settimana_id: number },
 ): Promise<void> {
   const { trx, now, zone } = context
   const week = await getWeekOr404(trx, settimana_id)
   const gruppo = gruppo_nome === null ? null : { nome: gruppo_nome }
   const refusal = ownBookingRefusal({ stato, gruppo }, week, dayIn(zone, now))
   if (refusal !== null) throw unprocessable(refusal)
-  await bookWeek(context, { settimana_id, anagrafica_id: id })
+  await bookWeek(context, { settimana_id, anagrafica_id: id }, choice)
   await recountDebts(trx, [id])
 }

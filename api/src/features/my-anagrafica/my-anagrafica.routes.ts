@@ -1,14 +1,15 @@
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { GUARDIAN_BOOKS, myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
+import type { Member } from '../../domain/actor.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { chooseNotices } from '../../domain/door/access-notice.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
+import { memberWeeks } from '../../domain/member-view/member-weeks.ts'
 import { isMinorOn, ownLogs, ownMember, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { forbidden, notFound } from '../../domain/refusal.ts'
-import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { bookOwnWeek } from './book-own-week.ts'
@@ -18,13 +19,13 @@ import { pauseAlone } from './pause-alone.ts'
 
 export const myAnagraficaRoutes = serve(myAnagrafica, {
   read: read(async (context) => {
-    const { db, now, zone } = context
+    const { db } = context
     const { guardian } = context.actor
     const anagrafica = await showOwnMember(context)
     const [accessLogs, saldoLogs, er, famiglia] = await Promise.all([
       latestLogsOf(db, anagrafica.id, OWN_LOGS),
       paysFor(guardian) ? latestMovementsOf(db, anagrafica.id, OWN_LOGS) : undefined,
-      ownWeeks(db, anagrafica.id, dayIn(zone, now)),
+      ownWeeks(context, anagrafica.id),
       ownFamily(context),
     ])
     return {
@@ -36,14 +37,14 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     }
   }),
 
-  book: transaction(async (context, { body: { settimana_er_id } }) => {
+  book: transaction(async (context, { body: { settimana_er_id, ...choice } }) => {
     if (!paysFor(context.actor.guardian)) throw forbidden()
     const member = await ownMember(context)
     const { guardian } = context.actor
     if (guardian === null && isMinorOn(member, dayIn(context.zone, context.now))) throw forbidden(GUARDIAN_BOOKS)
     context.about(member.id)
-    await bookOwnWeek(context, member, settimana_er_id)
-    const [week] = await memberWeeks(context.db, member.id, settimana_er_id)
+    await bookOwnWeek(context, member, { settimana_id: settimana_er_id, ...choice })
+    const [week] = await memberWeeks(context, member.id, settimana_er_id)
     if (!week) throw notFound()
     return week
   }),
@@ -71,7 +72,8 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
   }),
 })
 
-/** The weeks that begin after `today` (`YYYY-MM-DD` in the centre's zone) and those that the member has booked, by `data_inizio`. */
-export async function ownWeeks(db: Db, anagrafica_id: number, today: string): Promise<MemberWeek[]> {
-  return (await memberWeeks(db, anagrafica_id)).filter((week) => week.prenotata || isOpen(week, today))
+/** The weeks that begin after today and those that the member has booked, by `data_inizio`. */
+async function ownWeeks(context: ReadContext<Member>, anagrafica_id: number): Promise<MemberWeek[]> {
+  const today = dayIn(context.zone, context.now)
+  return (await memberWeeks(context, anagrafica_id)).filter((week) => week.prenotata || isOpen(week, today))
 }

@@ -12,6 +12,7 @@ import { paymentsOf } from '../../domain/fee/payment.repository.ts'
 import { openSheets, type HealthKeys } from '../../domain/health/health-sheet.repository.ts'
 import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { mailsOf } from '../../domain/mail/outbox.repository.ts'
+import { memberWeeks } from '../../domain/member-view/member-weeks.ts'
 import { ownLogs, paysFor, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { listSoloWindows } from '../../domain/person/leaving.repository.ts'
@@ -21,14 +22,14 @@ import { findPhoto } from '../../domain/photo/photo.repository.ts'
 import { presentOwnProposal } from '../../domain/proposal/proposal.presenter.ts'
 import { listOwnProposals, listProposalsOf } from '../../domain/proposal/proposal.repository.ts'
 import { listQuestionsTo } from '../../domain/still/still.repository.ts'
-import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
 export async function personalData<R extends { id: number }>(
-  { db, now }: ReadContext,
+  context: ReadContext,
   keys: HealthKeys,
   anagrafica: R,
 ): Promise<Omit<PersonalData, 'anagrafica'> & { anagrafica: R }> {
+  const { db, now } = context
   const { id } = anagrafica
   const member = await getMemberOr404(db, id)
   const { famiglia_id, sempre_accompagnato, da_solo_sospeso_fino, attenzione_medica } = member
@@ -38,7 +39,7 @@ export async function personalData<R extends { id: number }>(
     allMovementsOf(db, id),
     paymentsOf(db, id),
     owedBy(db, id),
-    memberWeeks(db, id),
+    memberWeeks(context, id),
     mailsOf(db, id),
   ])
   const family = famiglia_id === null ? undefined : await findFamily(db, famiglia_id)

@@ -5,7 +5,13 @@ import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
 import { lockDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
-import { appendPayment, insertSettlement, settledOf } from '../../domain/fee/payment.repository.ts'
+import {
+  appendPayment,
+  insertSettlement,
+  listLivePayments,
+  paidIn,
+  settledOf,
+} from '../../domain/fee/payment.repository.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
@@ -26,9 +32,12 @@ export async function payFee(
 
   const movimento_id = method === 'saldo' ? await debit(context, row, due) : null
   const common = { anagrafica_id, ...pointerOf(due), importo: row.importo, movimento_id, user_id: actor.id }
-  await keepSettled(insertSettlement(trx, { ...common, stato: method }, now))
+  // Before an option was added, a part may have been paid.
+  const before = paidIn(await listLivePayments(trx, { anagrafica_id, ...pointerOf(due) }))
+  const importo = before + row.importo
+  await keepSettled(insertSettlement(trx, { ...common, importo, stato: method }, now))
   await appendPayment(trx, { ...common, metodo: method, descrizione: row.descrizione }, now)
-  return { ...row, stato: method, updated_at: sqlTime(now) }
+  return { ...row, importo, stato: method, updated_at: sqlTime(now) }
 }
 
 /** The paying movement; an amount of 0 makes no movement. */

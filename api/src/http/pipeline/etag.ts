@@ -10,13 +10,9 @@ export function answerRead(
   ctx: Context,
   actor: Actor,
   body: string | Buffer,
-  type = 'application/json; charset=utf-8',
+  { type = 'application/json; charset=utf-8', mark }: { type?: string; mark?: string | undefined } = {},
 ): void {
-  const etag = `"${createHash('sha256')
-    .update(`${actorKey(actor)} ${callerOf(actor)}\n`)
-    .update(body)
-    .digest('base64url')
-    .slice(0, 27)}"`
+  const etag = etagOf(actor, body, mark)
   ctx.set('ETag', etag)
   ctx.set('Cache-Control', actor.kind === 'nobody' ? 'private, no-cache' : 'private, no-cache, no-store')
   ctx.vary('Authorization')
@@ -26,6 +22,16 @@ export function answerRead(
   }
   ctx.type = type
   ctx.body = body
+}
+
+/** The ETag of a reply to this principal; `mark`: of the configuration that the reply is. */
+export function etagOf(actor: Actor, body: string | Buffer, mark?: string): string {
+  const hash = createHash('sha256')
+    .update(`${actorKey(actor)} ${callerOf(actor)}\n`)
+    .update(body)
+    .digest('base64url')
+    .slice(0, 27)
+  return mark === undefined ? `"${hash}"` : `"${mark}.${hash}"`
 }
 
 /** Whether `If-None-Match` has this ETag, as a strong or a weak one. */

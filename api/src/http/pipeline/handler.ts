@@ -24,6 +24,8 @@ interface CallerFacts extends EnteringDevice {
 export interface CallFacts {
   services: Services
   caller: CallerFacts
+  /** Refuses the change of a configuration that the caller has not seen as it is now: 409. */
+  requireMatch: (current: unknown) => void
   /** Adds a header to the answer. */
   header: (name: string, value: string) => void
   /**

@@ -8,6 +8,7 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts'
 import { transactAs, type Context, type ReadContext, type StatementContext } from '../../domain/context.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { refuseNewCard } from '../limits/closing-device.ts'
+import { requireMatch } from './configuration.ts'
 import { deviceOf } from './device-cookie.ts'
 import type { CallFacts, Guard, Handler } from './handler.ts'
 import type { Commit } from './idempotency.ts'
@@ -127,6 +128,7 @@ function factsOf(ctx: Ctx, services: Services, { said, now }: { said: Said; now:
       said.subject = anagrafica_id
       said.entry.concern({ tipo: 'anagrafica', id: anagrafica_id })
     },
+    requireMatch: (current) => requireMatch(ctx.get('If-Match'), current),
     keepNothing: () => void (said.kept = false),
     header: (name, value) => said.headers.push([name, value]),
   }

@@ -11,8 +11,9 @@ import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
 import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
+import { configurationMark } from './configuration.ts'
 import { answerCsv, type Csv } from './csv.ts'
-import { answerRead } from './etag.ts'
+import { answerRead, etagOf } from './etag.ts'
 import type { Handlers, Picture } from './handler.ts'
 import { answerOnce, type Answer } from './idempotency.ts'
 import { hasTransaction, openCall, type Work } from './open-call.ts'
@@ -92,7 +93,7 @@ async function answer(
   }
   if (endpoint.picture) {
     const { content, type } = outcome.body as Picture
-    answerRead(ctx, actor, content, type)
+    answerRead(ctx, actor, content, { type })
     return
   }
   if (endpoint.reply === null) {
@@ -101,7 +102,7 @@ async function answer(
   }
   if (config.checkReplies) checkReply(endpoint, endpoint.reply, outcome.body)
   report.reply = outcome.body
-  answerJson(ctx, actor, outcome.body)
+  answerJson(ctx, actor, outcome.body, endpoint.configuration ? configurationMark(outcome.body) : undefined)
 }
 
 /** The parsed input of a call. The body goes into the report before it is validated. */
@@ -125,9 +126,10 @@ function answerNothing(ctx: Ctx): void {
   ctx.status = status
 }
 
-function answerJson(ctx: Ctx, actor: Actor, body: unknown): void {
+function answerJson(ctx: Ctx, actor: Actor, body: unknown, mark: string | undefined): void {
   const text = JSON.stringify(body)
-  if (ctx.method === 'GET') return answerRead(ctx, actor, text)
+  if (ctx.method === 'GET') return answerRead(ctx, actor, text, { mark })
+  if (mark !== undefined) ctx.set('ETag', etagOf(actor, text, mark))
   ctx.type = 'application/json; charset=utf-8'
   ctx.set('Cache-Control', 'no-store')
   ctx.body = text

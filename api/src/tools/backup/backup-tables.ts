@@ -11,6 +11,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   cancellazioni: ['anagrafica_id'],
   conferme: ['anagrafica_id'],
   contatori: ['nome'],
+  er_scelte: ['opzione_id', 'anagrafica_id'],
   foto: ['anagrafica_id'],
   jobs: ['nome'],
   limits: ['key'],

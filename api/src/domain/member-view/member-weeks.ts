@@ -1,0 +1,57 @@
+import { NO_DISCOUNTS, totalOf } from '@cortile/contract/er.prezzi.ts'
+import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
+import { dayIn } from '../../db/time.ts'
+import type { ReadContext } from '../context.ts'
+import { SettlementModel } from '../fee/fee.model.ts'
+import { bookingPrice, linesOf, listBases, presentPrice } from '../week/booking-price.ts'
+import { discountsIn, readCampRules } from '../week/camp-rules.repository.ts'
+import { BookingModel } from '../week/week.model.ts'
+import { WEEK_COLUMNS, weekInCoins, weeksByDate } from '../week/week.repository.ts'
+
+/** A week (in hundredths) with the member's booking and what it paid; null: not booked, no price of its own, not paid. */
+interface WeekRow extends Settimana {
+  booker: number | null
+  righe: string | null
+  pagato: number | null
+}
+
+/**
+ * The weeks of the camp as a member sees them, by `data_inizio`, only one if `id` is given: whether it has booked them, and
+ * at which price, or what they would cost it today.
+ */
+export async function memberWeeks(
+  { db, now, zone }: Pick<ReadContext, 'db' | 'now' | 'zone'>,
+  anagrafica_id: number,
+  id?: number,
+): Promise<MemberWeek[]> {
+  const today = dayIn(zone, now)
+  const [rules, rows] = await Promise.all([
+    readCampRules(db),
+    weeksByDate(db, id)
+      .leftJoin(
+        `${BookingModel.tableName} as b`,
+        (join) => void join.on('b.settimana_id', 's.id').andOnVal('b.anagrafica_id', anagrafica_id),
+      )
+      .leftJoin(
+        `${SettlementModel.tableName} as p`,
+        (join) => void join.on('p.settimana_id', 's.id').andOnVal('p.anagrafica_id', anagrafica_id),
+      )
+      .select([...WEEK_COLUMNS, 'b.anagrafica_id as booker', 'b.righe', 'p.importo as pagato'])
+      .castTo<WeekRow[]>(),
+  ])
+  const discounts = discountsIn(rules)
+  const open = rows.filter(({ booker }) => booker === null)
+  const bases = await listBases(db, anagrafica_id, open, { discounts, today })
+  return rows.map(({ booker, righe, pagato, ...week }) => {
+    const lines = linesOf(righe)
+    const promised = lines.length > 0 ? { righe: lines, totale: totalOf(lines) } : null
+    const quota = booker === null ? week.quota : (pagato ?? week.quota)
+    const price =
+      promised ??
+      bookingPrice({ quota }, bases.get(week.id), {
+        discounts: booker === null ? discounts : NO_DISCOUNTS,
+        giorno: today,
+      })
+    return { ...weekInCoins(week), prenotata: booker !== null, prezzo: presentPrice(price) }
+  })
+}
