@@ -218,6 +218,8 @@ async function call(
     redirect: 'manual',
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      // As an editor that has seen a configuration as it is now.
+      ...(method === 'PUT' && { 'If-Match': '*' }),
       ...(body !== undefined &&
         typeof body !== 'string' &&
         !form && { 'Content-Type': body instanceof File ? body.type : 'application/json' }),

@@ -11,6 +11,8 @@ export const week: MemberWeek = {
   quota: 45,
   totale: 3,
   prenotata: true,
+  prezzo: { righe: [{ voce: 'quota', testo: 'Quota della settimana', importo: 45 }], totale: 45 },
+  opzioni: [],
 }
 /** A child’s record, opened by its mother. */
 export const record = {

@@ -38,6 +38,8 @@ export const id = {
   /** Anna has paid it. */
   feePaid: 22,
   week: 31,
+  /** An option of `week`. */
+  lunch: 33,
   /** Anna has booked it; one place is left. */
   weekBooked: 32,
   gelato: 41,
@@ -87,6 +89,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   users: [...roles.keys()].map(userId).concat(id.volunteer),
   quote: [id.fee, id.feePaid],
   settimane: [id.week, id.weekBooked],
+  er_opzioni: [id.lunch],
   listino: [id.gelato, id.ricarica],
   regole_accesso: [id.ruleMonday, id.ruleTuesday],
   outbox: [id.mailFailed, id.mailQueued],
@@ -398,6 +401,7 @@ async function openMoney(server: Place): Promise<void> {
   await insertWeek(server, '2027-06-14', { id: id.week, max: 2 })
   await insertWeek(server, '2027-06-21', { id: id.weekBooked, max: 2, totale: 1 })
   await insertBooking(server, id.weekBooked, id.anna)
+  await server.database.db('er_opzioni').insert({ id: id.lunch, settimana_id: id.week, nome: 'Pranzo', prezzo: 500 })
   await insertRow(server, 'listino', { id: id.gelato, nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
   await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
 }

@@ -70,6 +70,7 @@ const POINTERS: Record<string, string> = {
   appello_id: 'appelli',
   famiglia_id: 'famiglie',
   settimana_id: 'settimane',
+  opzione_id: 'er_opzioni',
   mail_id: 'outbox',
   movimento_id: 'saldo_movimenti',
   storno_id: 'saldo_movimenti',

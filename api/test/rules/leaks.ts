@@ -59,6 +59,8 @@ export function leaveNoTrace(running: () => TestServer, endpoints: readonly Endp
       await sendEverywhere(endpoint, canary, Object.fromEntries(named.map((field) => [field, canary])))
       await sendEverywhere(endpoint, canary, { ...right, [canary]: { [canary]: canary } })
     }
+    const { list } = requestOf(endpoint)
+    if (list) await sendEverywhere(endpoint, 'cnry', [Object.fromEntries(fields.map((field) => [field, 'cnry']))])
     const address = addressOf(endpoint, requestOf(endpoint))
     for (const [n, field] of fields.entries())
       await send(endpoint, address, { ...right, [field]: canaries[n % canaries.length] })

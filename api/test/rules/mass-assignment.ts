@@ -7,7 +7,7 @@ import type { TestRequest, TestServer } from '../test-server.ts'
 import { openCentre } from './centre.ts'
 import { bothDumps, type Dump } from './dump.ts'
 import { type Request } from './request-table.ts'
-import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf } from './requests.ts'
+import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf, withFields } from './requests.ts'
 
 /** Number of bodies over all calls. */
 const BODIES = scale(160, 5_000, 60)
@@ -38,6 +38,7 @@ export function setNothingElse(running: () => TestServer, calls: readonly Endpoi
         const centre = await openCentre(server)
         const { status } = await server.call(endpoint.method, addressOf(endpoint, request), {
           token: centre.token(callerOf(endpoint)),
+          ...(request.list && inJson(request.list)),
           ...(request.body && sent(request.body)),
         })
         return { status, ...(await bothDumps(server.database)) }
@@ -46,8 +47,8 @@ export function setNothingElse(running: () => TestServer, calls: readonly Endpoi
       const own = new Set(fieldsOf(endpoint.body))
       for (let n = 0; n < EACH; n += 1) {
         const extra = columns.filter((column) => !own.has(column) && random.chance(formOf(right.body) ? 0.3 : 0.5))
-        const body = { ...Object.fromEntries(extra.map((column) => [column, foreign(random)])), ...right.body }
-        const { status, stable, raw } = await perform({ ...right, body })
+        const foreigners = Object.fromEntries(extra.map((column) => [column, foreign(random)]))
+        const { status, stable, raw } = await perform(withFields(right, (body) => ({ ...foreigners, ...body })))
         expect([status, stable]).toEqual([expected.status, expected.stable])
         expect(JSON.stringify(raw)).not.toMatch(/zz-foreign|987654321/)
       }
@@ -57,7 +58,10 @@ export function setNothingElse(running: () => TestServer, calls: readonly Endpoi
 
 /** JSON as text, because a body may contain a value that an object literal cannot. */
 function sent(body: Record<string, unknown>): TestRequest {
-  if (formOf(body)) return { body }
+  return formOf(body) ? { body } : inJson(body)
+}
+
+function inJson(body: object): TestRequest {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 

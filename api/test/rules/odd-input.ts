@@ -10,7 +10,7 @@ import { nearlyRight } from './generate.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
 import { faultsOf, judged } from './refusals.ts'
 import { requests, type Request } from './request-table.ts'
-import { addressOf, callerOf, fieldsOf, nameOf, requestOf, sentBody } from './requests.ts'
+import { addressOf, callerOf, fieldsOf, nameOf, requestOf, sentBody, withFields } from './requests.ts'
 
 /** Login succeeds only with the right pair. */
 const LOGINS = ['/api/auth/login', '/api/auth/login-anagrafica']
@@ -122,9 +122,10 @@ function* oddRequests(endpoint: Endpoint): Generator<[string, Request]> {
     for (const odd of oddTexts)
       yield [`?${name} ${JSON.stringify(odd)}`, { ...right, query: { ...right.query, [name]: odd } }]
   for (const name of fieldsOf(endpoint.body)) {
-    const others = Object.fromEntries(Object.entries(right.body ?? {}).filter(([field]) => field !== name))
-    yield [`${name} absent`, { ...right, body: others }]
+    const without = (body: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(body).filter(([field]) => field !== name))
+    yield [`${name} absent`, withFields(right, without)]
     for (const odd of oddValues)
-      yield [`${name} ${JSON.stringify(odd)}`, { ...right, body: { ...right.body, [name]: odd } }]
+      yield [`${name} ${JSON.stringify(odd)}`, withFields(right, (body) => ({ ...body, [name]: odd }))]
   }
 }

@@ -99,6 +99,8 @@ describe(`a centre of ${MEMBERS} members`, () => {
     '/api/er/3',
     '/api/er/3/register',
     '/api/er/3/csv',
+    '/api/er/regole',
+    '/api/er/3/opzioni',
     '/api/quotes',
     '/api/quotes/3',
     '/api/quotes/3/anagrafiche',

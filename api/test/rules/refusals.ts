@@ -15,7 +15,7 @@ function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | n
 /** The status and fields that the contract's schemas require for a request; null if the schemas accept it. */
 export function judged(
   endpoint: Endpoint,
-  { params, query, body, picture }: Request,
+  { params, query, body, list, picture }: Request,
 ): { status: number; fields: string[] } | null {
   if (endpoint.params && wrongFields(endpoint.params, params)) return { status: 404, fields: [] }
   // A query has only texts, and an empty field counts as absent.
@@ -23,7 +23,10 @@ export function judged(
   const asked: unknown = Object.fromEntries(texts.filter(([, value]) => value !== ''))
   const fields =
     wrongFields(endpoint.query, asked) ??
-    wrongFields(endpoint.body, picture ? contentOf(picture) : body && arrived(body))
+    wrongFields(
+      endpoint.body,
+      picture ? contentOf(picture) : list ? JSON.parse(JSON.stringify(list)) : body && arrived(body),
+    )
   return fields && { status: 422, fields }
 }
 

@@ -1,4 +1,5 @@
 import { csvFile, jpegFile, pngFile } from '../form.ts'
+import { campRequests } from './camp-requests.ts'
 import {
   address,
   card,
@@ -19,6 +20,8 @@ export interface Request {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  /** Instead of fields, of a call that takes a list. */
+  list?: readonly Record<string, unknown>[]
   /** Instead of fields, of a call that takes a picture. */
   picture?: File
 }
@@ -269,17 +272,7 @@ export const requests: Record<string, Request> = {
   'GET /api/cassa/chiusura': { query: { date: '2026-11-21' } },
   'GET /api/cassa/chiusura/operazioni': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
   'GET /api/cassa/chiusura/csv': { query: { date: '2026-11-21' } },
-  'GET /api/er': {},
-  'GET /api/er/:id': { params: { id: id.weekBooked } },
-  'GET /api/er/:id/register': { params: { id: id.weekBooked } },
-  'GET /api/er/:id/csv': { params: { id: id.weekBooked } },
-  'POST /api/er': {
-    body: { data_inizio: '2027-07-05', data_fine: '2027-07-09', max: 30, descrizione: 'Terza', quota: 45.5 },
-  },
-  'PUT /api/er/:id': { params: { id: id.week }, body: { data_inizio: '2027-06-15', max: 25, descrizione: 'Prima' } },
-  'DELETE /api/er/:id': { params: { id: id.weekBooked } },
-  'POST /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.week, anagraficaId: id.dario } },
-  'DELETE /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.weekBooked, anagraficaId: id.anna } },
+  ...campRequests,
   'GET /api/quotes': { query: { page: 1, per_page: 20 } },
   'GET /api/quotes/csv': {},
   'GET /api/quotes/:id': { params: { id: id.fee } },

@@ -19,7 +19,7 @@ export function requestOf(endpoint: Endpoint): Request {
 }
 
 /** What is sent as the body of a request. */
-export const sentBody = ({ body, picture }: Request): unknown => picture ?? body
+export const sentBody = ({ body, list, picture }: Request): unknown => picture ?? list ?? body
 
 /** A caller with the grant of the call; s-admin preferred. */
 export function callerOf({ grant }: Endpoint): Caller {
@@ -36,8 +36,19 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Reque
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
 }
 
-/** The names of the fields of params, of a query or of a body. */
+/** The names of the fields of params, of a query, of a body, or of an item of a body that is a list. */
 export function fieldsOf(schema: $ZodType | undefined): string[] {
   if (!schema) return []
-  return Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+  const { properties, items } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const item = typeof items === 'object' && !Array.isArray(items) ? items.properties : undefined
+  return Object.keys(properties ?? item ?? {})
+}
+
+/** A request whose body, or each item of its list, has other fields. */
+export function withFields(
+  request: Request,
+  fields: (body: Record<string, unknown>) => Record<string, unknown>,
+): Request {
+  const { body, list } = request
+  return { ...request, ...(list ? { list: list.map(fields) } : { body: fields(body ?? {}) }) }
 }

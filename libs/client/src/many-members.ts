@@ -100,7 +100,7 @@ const manyMembersApi = api.injectEndpoints({
       queryFn: each(
         ({ ids }: { week: number; ids: readonly number[] }) => ids,
         itself,
-        (id, { week }) => book.query({ params: { id: week, anagraficaId: id } }),
+        (id, { week }) => book.query({ params: { id: week, anagraficaId: id }, body: {} }),
       ),
       invalidatesTags: ['Anagrafica', 'Settimana', 'Quota'],
     }),

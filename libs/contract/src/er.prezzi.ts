@@ -81,7 +81,8 @@ export function changedPrice(
 
 const REDUCTION = 'Riduzione'
 
-function optionRow({ nome, giorno, prezzo }: Priced['opzioni'][number]): PriceRow {
+/** The line of an option. */
+export function optionRow({ nome, giorno, prezzo }: Priced['opzioni'][number]): PriceRow {
   return { voce: 'opzione', testo: giorno === null ? nome : `${nome} (${italianDay(giorno)})`, importo: prezzo }
 }
 

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { Booking, Prezzo } from './er.ts'
+import { Booking, Opzione, Prezzo } from './er.ts'
 import { ById, Day, Id, RequiredLine, RequiredLines } from './fields.ts'
 import { TEXT_MAX_CHARS, WEEK_MAX_PLACES } from './limits.ts'
 import { Coins } from './money.ts'
@@ -39,17 +39,6 @@ export const defaultCampRules: CampRules = {
   offerta_giorni: 2,
   rapporto: 20,
 }
-
-/** An option of a week, in coins: `totale` of its `max` places are taken. `giorno` null: all week; `max` null: no limit. */
-export const Opzione = z.object({
-  id: Id,
-  nome: z.string(),
-  giorno: z.nullable(z.string()),
-  prezzo: z.number(),
-  max: z.nullable(z.int()),
-  totale: z.int(),
-})
-export type Opzione = z.infer<typeof Opzione>
 
 const OPTIONS_MAX = 50
 const Price = Coins.check(z.refine((coins) => coins >= 0, { error: 'Il prezzo non può essere negativo' }))

@@ -1,3 +1,6 @@
+import { optionRow } from './er.prezzi.ts'
+import type { MemberOption, Prezzo } from './er.ts'
+import { fromHundredths, toHundredths } from './money.ts'
 import { MEMBER_SUSPENDED } from './scanner.ts'
 
 interface Booker {
@@ -24,4 +27,11 @@ export function ownBookingRefusal(member: Booker, week: { data_inizio: string },
   if (!mayBook(member.gruppo)) return 'Può prenotare solo chi è in un gruppo ER: contatta l’oratorio'
   if (!isOpen(week, today)) return 'La settimana è già iniziata: contatta l’oratorio per prenotare'
   return null
+}
+
+/** A price in coins with these options in place of the ones that it has. */
+export function priceWith({ righe }: Prezzo, options: readonly MemberOption[]): Prezzo {
+  const lines = [...righe.filter(({ voce }) => voce !== 'opzione'), ...options.map(optionRow)]
+  const hundredths = lines.reduce((sum, { importo }) => sum + toHundredths(importo), 0)
+  return { righe: lines, totale: fromHundredths(hundredths) }
 }

@@ -26,8 +26,28 @@ export const Prezzo = z.object({
 })
 export type Prezzo = z.infer<typeof Prezzo>
 
-/** A week as one member sees it; `prezzo`: of its booking, or as it would be today. */
-export const MemberWeek = z.object({ ...Settimana.shape, prenotata: z.boolean(), prezzo: Prezzo })
+/** An option of a week, in coins: `totale` of its `max` places are taken. `giorno` null: all week; `max` null: no limit. */
+export const Opzione = z.object({
+  id: Id,
+  nome: z.string(),
+  giorno: z.nullable(z.string()),
+  prezzo: z.number(),
+  max: z.nullable(z.int()),
+  totale: z.int(),
+})
+export type Opzione = z.infer<typeof Opzione>
+
+/** An option as one member sees it; `prezzo` of a chosen one: when it was chosen. */
+const MemberOption = z.object({ ...Opzione.shape, scelta: z.boolean() })
+export type MemberOption = z.infer<typeof MemberOption>
+
+/** A week as one member sees it; `prezzo`: of its booking, or as it would be today, without options. */
+export const MemberWeek = z.object({
+  ...Settimana.shape,
+  prenotata: z.boolean(),
+  prezzo: Prezzo,
+  opzioni: z.array(MemberOption),
+})
 export type MemberWeek = z.infer<typeof MemberWeek>
 
 const OptionalText = z.nullable(z.string())

@@ -45,7 +45,7 @@ export function FoundMember({ member, week, booked, onSettled }: FoundMemberProp
   }, [booked, reset])
   const bookPlace = async () => {
     try {
-      await notify.during(book({ params: { id: week.id, anagraficaId: member.id } }).unwrap(), {
+      await notify.during(book({ params: { id: week.id, anagraficaId: member.id }, body: {} }).unwrap(), {
         pending: 'Prenotazione in corso...',
         success: 'Prenotazione confermata',
       })

@@ -9,6 +9,8 @@ const week = (id: number, data_inizio: string, data_fine: string, prenotata: boo
   descrizione: null,
   quota: 40,
   totale: 3,
+  prezzo: { righe: [], totale: 40 },
+  opzioni: [],
 })
 
 describe('the next week', () => {

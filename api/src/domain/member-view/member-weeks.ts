@@ -1,10 +1,12 @@
 import { NO_DISCOUNTS, totalOf } from '@cortile/contract/er.prezzi.ts'
 import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
+import { fromHundredths } from '@cortile/contract/money.ts'
 import { dayIn } from '../../db/time.ts'
 import type { ReadContext } from '../context.ts'
 import { SettlementModel } from '../fee/fee.model.ts'
 import { bookingPrice, linesOf, listBases, presentPrice } from '../week/booking-price.ts'
 import { discountsIn, readCampRules } from '../week/camp-rules.repository.ts'
+import { listChoices, listOptionsOfWeeks } from '../week/option.repository.ts'
 import { BookingModel } from '../week/week.model.ts'
 import { WEEK_COLUMNS, weekInCoins, weeksByDate } from '../week/week.repository.ts'
 
@@ -42,6 +44,11 @@ export async function memberWeeks(
   const discounts = discountsIn(rules)
   const open = rows.filter(({ booker }) => booker === null)
   const bases = await listBases(db, anagrafica_id, open, { discounts, today })
+  const options = await listOptionsOfWeeks(
+    db,
+    rows.map((row) => row.id),
+  )
+  const choices = options.length > 0 ? await listChoices(db, anagrafica_id) : new Map<number, number>()
   return rows.map(({ booker, righe, pagato, ...week }) => {
     const lines = linesOf(righe)
     const promised = lines.length > 0 ? { righe: lines, totale: totalOf(lines) } : null
@@ -52,6 +59,16 @@ export async function memberWeeks(
         discounts: booker === null ? discounts : NO_DISCOUNTS,
         giorno: today,
       })
-    return { ...weekInCoins(week), prenotata: booker !== null, prezzo: presentPrice(price) }
+    return {
+      ...weekInCoins(week),
+      prenotata: booker !== null,
+      prezzo: presentPrice(price),
+      opzioni: options
+        .filter(({ settimana_id }) => settimana_id === week.id)
+        .map(({ id, nome, giorno, prezzo, max, totale }) => ({
+          ...{ id, nome, giorno, max, totale, scelta: choices.has(id) },
+          prezzo: fromHundredths(choices.get(id) ?? prezzo),
+        })),
+    }
   })
 }

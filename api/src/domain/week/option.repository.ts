@@ -16,7 +16,28 @@ const OPTION_GONE = 'Un’opzione non c’è più: ricarica la pagina'
 /** The options of a week, those of all week first, then by day, in the order in which they were added. */
 export async function listOptions(db: Db, settimana_id: number): Promise<StoredOption[]> {
   const found = await optionsOf(db, settimana_id).select(OPTION)
-  return found.sort((one, other) => (one.giorno ?? '').localeCompare(other.giorno ?? '') || one.id - other.id)
+  return found.sort(byDay)
+}
+
+/** The options of these weeks, in the order of `listOptions`. */
+export async function listOptionsOfWeeks(
+  db: Db,
+  settimana_ids: readonly number[],
+): Promise<(StoredOption & Pick<OptionModel, 'settimana_id'>)[]> {
+  const found = await OptionModel.query(db)
+    .whereIn('settimana_id', [...settimana_ids])
+    .select(...OPTION, 'settimana_id')
+  return found.sort(byDay)
+}
+
+/** The price of each option that a member has chosen, in any week, in hundredths. */
+export async function listChoices(db: Db, anagrafica_id: number): Promise<Map<number, number>> {
+  const rows = await ChoiceModel.query(db).where({ anagrafica_id }).select('opzione_id', 'prezzo')
+  return new Map(rows.map(({ opzione_id, prezzo }) => [opzione_id, prezzo]))
+}
+
+function byDay(one: Pick<OptionModel, 'id' | 'giorno'>, other: Pick<OptionModel, 'id' | 'giorno'>): number {
+  return (one.giorno ?? '').localeCompare(other.giorno ?? '') || one.id - other.id
 }
 
 function optionsOf(db: Db, settimana_id: number): QueryBuilder<OptionModel> {
@@ -51,7 +72,7 @@ export async function listChosen(
     .where({ 'o.settimana_id': settimana_id, 'c.anagrafica_id': anagrafica_id })
     .select('o.id', 'o.nome', 'o.giorno', 'c.prezzo')
     .castTo<ChosenOption[]>()
-  return found.sort((one, other) => (one.giorno ?? '').localeCompare(other.giorno ?? '') || one.id - other.id)
+  return found.sort(byDay)
 }
 
 /**

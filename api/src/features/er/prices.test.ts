@@ -80,7 +80,11 @@ describe('what a week of the camp costs', () => {
     it('are changed as a whole by an administrator who has seen them', async () => {
       expect((await setRules())[0]).toBe(200)
       expect(await call('GET', '/api/er/regole')).toEqual([200, RULES])
-      expect(await call('PUT', '/api/er/regole', NO_RULES, admin)).toEqual([409, { message: CHANGED }])
+      for (const seen of ['', '"other.tag"']) {
+        const headers = { 'If-Match': seen }
+        const { status, body } = await server.call('PUT', '/api/er/regole', { token: admin, body: NO_RULES, headers })
+        expect([status, body]).toEqual([409, { message: CHANGED }])
+      }
       for (const [wrong, field] of [
         [{ fratelli: [-1, 0] }, 'fratelli.0'],
         [{ pacchetto: { settimane: 1, sconto: 1 } }, 'pacchetto.settimane'],

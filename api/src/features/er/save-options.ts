@@ -1,5 +1,5 @@
-import { OPTION_CHOSEN, type NewOptions, type Opzione } from '@cortile/contract/er.regole.ts'
-import type { Settimana } from '@cortile/contract/er.ts'
+import { OPTION_CHOSEN, type NewOptions } from '@cortile/contract/er.regole.ts'
+import type { Opzione, Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Context } from '../../domain/context.ts'
 import { conflict, invalid, notFound, type FieldErrors } from '../../domain/refusal.ts'

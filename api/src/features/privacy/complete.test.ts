@@ -29,7 +29,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
   entry_links: 'not: for half an hour a link that was mailed, and that stands in mails',
   schede_sanitarie: 'salute',
-  er_scelte: 'er',
+  er_scelte: 'not: the options of a booking, which its price in er names',
   conferme: 'not: for a week that a guardian is asked to confirm; its answer stands in consents',
   indirizzi: 'not: for a week the address before the one in anagrafica, which an approval may still wait for',
   proposte: 'proposte',

@@ -28,6 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'groups-access-rules': 'Regole di accesso',
   cassa: 'Cassa',
   er: 'Estate Ragazzi',
+  'er-regole': 'Estate Ragazzi: regole, opzioni, prezzi',
   quotes: 'Quote',
   'my-anagrafica': 'La propria scheda',
   dashboard: 'Dashboard',

@@ -18,7 +18,9 @@ export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaI
   const toggle = async () => {
     if (busy) return
     const params = { id: week.id, anagraficaId }
-    const work = week.prenotata ? unbook({ params }).unwrap() : book({ params }).unwrap()
+    const work = week.prenotata
+      ? unbook({ params }).unwrap()
+      : book({ params, body: { totale_atteso: week.prezzo.totale } }).unwrap()
     // The frame reports a refusal, and the cache is rolled back.
     await notify
       .during(
@@ -43,7 +45,7 @@ export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaI
         hint={
           <Places>
             {full ? 'Al completo: ' : ''}
-            {week.totale}/{week.max} posti{week.quota > 0 && `, ${monete(week.quota)}`}
+            {week.totale}/{week.max} posti{week.prezzo.totale > 0 && `, ${monete(week.prezzo.totale)}`}
           </Places>
         }
         checked={week.prenotata}

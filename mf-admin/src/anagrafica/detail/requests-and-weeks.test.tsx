@@ -91,6 +91,8 @@ describe('Opzioni ER', () => {
     quota: 45.5,
     totale: 18,
     prenotata: false,
+    prezzo: { righe: [{ voce: 'quota', testo: 'Quota della settimana', importo: 45.5 }], totale: 45.5 },
+    opzioni: [],
     ...change,
   })
   const openWeeks = async (weeks: MemberWeek[], replies: Replies = {}) => {

@@ -1,5 +1,5 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import type { MemberWeek } from '@cortile/contract/er.ts'
+import type { MemberWeek, Prezzo } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import type { ConsentRecord, OwnMail, Payment } from '@cortile/contract/privacy.ts'
 import type { Movimento } from '@cortile/contract/saldo.ts'
@@ -61,13 +61,19 @@ export function WeekTable({ weeks }: { weeks: readonly MemberWeek[] }) {
       heads={['Settimana', 'Descrizione', 'Quota']}
       rows={weeks
         .filter(({ prenotata }) => prenotata)
-        .map(({ data_inizio, data_fine, descrizione, quota }) => [
+        .map(({ data_inizio, data_fine, descrizione, prezzo }) => [
           `${date(data_inizio)} – ${date(data_fine)}`,
           descrizione ?? '',
-          monete(quota),
+          priceWords(prezzo),
         ])}
     />
   )
+}
+
+/** `35 monete: Quota della settimana +50 monete, Riduzione −15 monete`. */
+function priceWords({ righe, totale }: Prezzo): string {
+  if (righe.length < 2) return monete(totale)
+  return `${monete(totale)}: ${righe.map(({ testo, importo }) => `${testo} ${signedMonete(importo)}`).join(', ')}`
 }
 
 export function MovementTable({ movements }: { movements: readonly Movimento[] }) {

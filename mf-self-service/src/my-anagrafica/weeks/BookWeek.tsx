@@ -1,9 +1,12 @@
 import { useBookOwnWeekMutation } from '@cortile/client/my-anagrafica.ts'
+import { priceWith } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
+import { WeekOptions } from '@cortile/forms/WeekOptions.tsx'
 import { messageOf } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import type { IdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { date, monete } from '@cortile/kit/format.ts'
+import { SumList } from '@cortile/kit/layout/SumList.tsx'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -31,6 +34,11 @@ export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekPro
   const text = useId()
   const [book, { isLoading }] = useBookOwnWeekMutation()
   const [failure, setFailure] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<number[]>([])
+  const price = priceWith(
+    week.prezzo,
+    week.opzioni.filter(({ id }) => chosen.includes(id)),
+  )
   const unanswered = failure !== null && request.pending !== null
   const refused = failure !== null && !unanswered
   const close = isLoading || !open ? undefined : onClose
@@ -38,8 +46,9 @@ export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekPro
   const confirm = async () => {
     setFailure(null)
     try {
-      await request.send(String(week.id), (idempotencyKey) => {
-        const work = book({ body: { settimana_er_id: week.id }, idempotencyKey }).unwrap()
+      const body = { settimana_er_id: week.id, opzioni: chosen, totale_atteso: price.totale }
+      await request.send(JSON.stringify(body), (idempotencyKey) => {
+        const work = book({ body, idempotencyKey }).unwrap()
         return notify.during(work, { pending: 'Prenotazione in corso...', success: 'Prenotazione confermata' })
       })
       onBooked(week)
@@ -62,7 +71,18 @@ export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekPro
             </>
           )}
         </p>
-        <p>{week.quota > 0 ? `Quota: ${monete(week.quota)}` : 'Nessuna quota da pagare'}</p>
+        {week.opzioni.length > 0 && (
+          <WeekOptions
+            options={week.opzioni}
+            chosen={chosen}
+            disabled={isLoading || unanswered || refused}
+            onChange={setChosen}
+          />
+        )}
+        {price.righe.length > 1 && <SumList lines={price.righe} totalLabel="In tutto" total={price.totale} />}
+        {price.righe.length === 1 && (
+          <p>{price.totale > 0 ? `Quota: ${monete(price.totale)}` : 'Nessuna quota da pagare'}</p>
+        )}
         <p>Una volta prenotata non puoi annullarla da qui. {CANCEL_BOOKING}.</p>
         {failure !== null && (
           <Alert severity="error">

@@ -1,5 +1,6 @@
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { date, monete, numero } from '@cortile/kit/format.ts'
+import { SumList } from '@cortile/kit/layout/SumList.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -11,7 +12,7 @@ import type { WeekState } from './bookable.ts'
 export const CANCEL_BOOKING = "Contatta l'oratorio per annullare la prenotazione"
 const FULL = "Non ci sono più posti: contatta l'oratorio se ne vuoi uno."
 
-const Below = styled.p({ flexBasis: '100%', margin: 0, color: colorVars.muted })
+const Below = styled.p({ flexBasis: '100%', margin: 0, color: colorVars.muted, '& > dl': { marginBlockEnd: 8 } })
 
 const tags: Record<Exclude<WeekState, 'free'>, { color: NonNullable<ChipProps['color']>; word: string }> = {
   booked: { color: 'success', word: 'Prenotata' },
@@ -38,7 +39,7 @@ export function WeekRow({ week, state, onBook }: WeekRowProps) {
         {week.descrizione && <span>{week.descrizione}</span>}
       </RowText>
       <End>
-        {week.quota > 0 && <Amount>{monete(week.quota)}</Amount>}
+        {week.prezzo.totale > 0 && <Amount>{monete(week.prezzo.totale)}</Amount>}
         {state === 'free' ? (
           <Button variant="contained" aria-describedby={id} onClick={onBook}>
             Prenota
@@ -49,7 +50,14 @@ export function WeekRow({ week, state, onBook }: WeekRowProps) {
       </End>
       {state === 'free' && <Below>{places(week.max - week.totale)}</Below>}
       {state === 'full' && <Below>{FULL}</Below>}
-      {state === 'booked' && <Below>{CANCEL_BOOKING}</Below>}
+      {state === 'booked' && (
+        <Below as="div">
+          {week.prezzo.righe.length > 1 && (
+            <SumList lines={week.prezzo.righe} totalLabel="In tutto" total={week.prezzo.totale} />
+          )}
+          {CANCEL_BOOKING}
+        </Below>
+      )}
     </Row>
   )
 }

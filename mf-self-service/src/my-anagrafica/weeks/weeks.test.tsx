@@ -39,6 +39,35 @@ describe('a week', () => {
     expect(bodies(asked)).toEqual([])
   })
 
+  it('adds up options to the price, which is sent as it was shown', async () => {
+    const opzioni = [
+      { id: 7, nome: 'Pranzo', giorno: null, prezzo: 12.5, max: null, totale: 3, scelta: false },
+      { id: 8, nome: 'Gita', giorno: '2999-06-17', prezzo: 20, max: 10, totale: 9, scelta: false },
+      { id: 9, nome: 'Piscina', giorno: null, prezzo: 0, max: 5, totale: 5, scelta: false },
+    ]
+    const righe = [
+      ...sea.prezzo.righe,
+      { voce: 'presto' as const, testo: 'Iscrizione entro il 15/05/2999', importo: -5 },
+    ]
+    const early = { ...sea, opzioni, prezzo: { righe, totale: 40 } }
+    const { user, asked } = await open({ [READ]: withWeeks(early), [BOOK]: booked })
+    expect(row('Il mare')).toHaveTextContent('40 monete')
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    expect(dialog().getByText('−5 monete')).toBeVisible()
+    expect(dialog().getByRole('checkbox', { name: 'Piscina' })).toBeDisabled()
+    expect(dialog().getByRole('checkbox', { name: /Gita/ })).toHaveAccessibleDescription('20 monete, resta un posto')
+    await user.click(dialog().getByRole('checkbox', { name: 'Pranzo' }))
+    expect(dialog().getByText('52,50 monete')).toBeVisible()
+    await user.click(dialog().getByRole('button', { name: 'Prenota' }))
+    await waitFor(() => expect(bodies(asked)).toEqual([{ settimana_er_id: 2, opzioni: [7], totale_atteso: 52.5 }]))
+  })
+
+  it('shows what a booked one costs, line by line', async () => {
+    const righe = [...week.prezzo.righe, { voce: 'opzione' as const, testo: 'Gita', importo: 20 }]
+    await open({ [READ]: withWeeks({ ...week, prezzo: { righe, totale: 65 } }) })
+    expect(row('Lo spazio')).toHaveTextContent(/Quota della settimana45 moneteGita\+20 moneteIn tutto65 monete/)
+  })
+
   it('is not offered to a minor with its own address', async () => {
     await open({ [READ]: { ...withWeeks(sea), famiglia: null } })
     expect(screen.getByText(/^Per un minorenne prenota un genitore o tutore/)).toBeVisible()
@@ -62,7 +91,7 @@ describe('a week', () => {
     expect(await screen.findByText('Prenotazione confermata')).toBeVisible()
     await waitFor(() => expect(row('Il mare')).toHaveFocus())
     expect(row('Il mare')).toHaveTextContent('Prenotata')
-    expect(bodies(asked)).toEqual([{ settimana_er_id: 2 }])
+    expect(bodies(asked)).toEqual([{ settimana_er_id: 2, opzioni: [], totale_atteso: 45 }])
     expect(keysSent()).toHaveLength(1)
     await waitFor(() => expect(asked.filter(({ call }) => call === READ)).toHaveLength(2))
   })

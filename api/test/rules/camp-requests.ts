@@ -1,0 +1,43 @@
+import { id } from './centre.ts'
+import type { Request } from './request-table.ts'
+
+/** Requests of the calls of the summer camp, of which each succeeds once. */
+export const campRequests: Record<string, Request> = {
+  'GET /api/er': {},
+  'GET /api/er/:id': { params: { id: id.weekBooked } },
+  'GET /api/er/:id/register': { params: { id: id.weekBooked } },
+  'GET /api/er/:id/csv': { params: { id: id.weekBooked } },
+  'POST /api/er': {
+    body: { data_inizio: '2027-07-05', data_fine: '2027-07-09', max: 30, descrizione: 'Terza', quota: 45.5 },
+  },
+  'PUT /api/er/:id': { params: { id: id.week }, body: { data_inizio: '2027-06-15', max: 25, descrizione: 'Prima' } },
+  'DELETE /api/er/:id': { params: { id: id.weekBooked } },
+  'POST /api/er/:id/anagrafiche/:anagraficaId': {
+    params: { id: id.week, anagraficaId: id.dario },
+    body: { opzioni: [id.lunch], totale_atteso: 50.5 },
+  },
+  'DELETE /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.weekBooked, anagraficaId: id.anna } },
+  'GET /api/er/regole': {},
+  'PUT /api/er/regole': {
+    body: {
+      ...{ fratelli: [10, 15], presto: { entro: '2027-05-15', sconto: 5 }, pacchetto: { settimane: 4, sconto: 20 } },
+      ...{ rimborso: { giorni: 7, percento: 50 }, offerta_giorni: 2, rapporto: 20 },
+    },
+  },
+  'GET /api/er/:id/opzioni': { params: { id: id.week } },
+  'PUT /api/er/:id/opzioni': {
+    params: { id: id.week },
+    list: [
+      { id: id.lunch, nome: 'Pranzo', giorno: null, prezzo: 6, max: null },
+      { nome: 'Gita', giorno: '2027-06-16', prezzo: 15, max: 40 },
+    ],
+  },
+  'PUT /api/er/:id/anagrafiche/:anagraficaId/prezzo': {
+    params: { id: id.weekBooked, anagraficaId: id.anna },
+    body: { riduzione: 5, motivo: 'Famiglia numerosa' },
+  },
+  'POST /api/er/:id/anagrafiche/:anagraficaId/annulla': {
+    params: { id: id.weekBooked, anagraficaId: id.anna },
+    body: { motivo: 'Si è ammalata', verso: 'saldo', trattenuta: 0 },
+  },
+}
