@@ -93,6 +93,12 @@ export function insertWeek(server: Place, data_inizio: string, columns: Columns 
   return insertRow(server, 'settimane', week)
 }
 
+/** What a member sees of a week with a quota of 45.50 coins, beside the week. */
+export const plainPrice = {
+  prezzo: { righe: [{ voce: 'quota', testo: 'Quota della settimana', importo: 45.5 }], totale: 45.5 },
+  opzioni: [],
+}
+
 /** A fee of 10.50 coins that these groups owe. */
 export async function insertFee(server: Place, group_ids: readonly number[], columns: Columns = {}): Promise<number> {
   const quota_id = await insertRow(server, 'quote', { descrizione: 'Tessera', importo: 1_050, ...columns })

@@ -1,5 +1,5 @@
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertAnagrafica, insertRow, insertWeek } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertRow, insertWeek, plainPrice } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
@@ -52,7 +52,10 @@ describe('places in a week, given by staff', () => {
     it('takes a place and answers the week', async () => {
       expect(await book()).toEqual([200, shown(1)])
       expect(await rows('prenotazioni')).toEqual([
-        { settimana_id: week, anagrafica_id: who, user_id: operator, created_at: '2026-11-21 09:30:00.000' },
+        {
+          ...{ settimana_id: week, anagrafica_id: who, user_id: operator, created_at: '2026-11-21 09:30:00.000' },
+          ...{ righe: null, totale: null, pacchetto_perso: 0 },
+        },
       ])
       expect(await totale()).toBe(1)
     })
@@ -166,7 +169,7 @@ describe('places in a week, given by staff', () => {
       const [status, body] = await get()
       expect(status).toBe(200)
       expect(body).toMatchObject([{ id: past, totale: 0, prenotata: false }, {}])
-      expect(body).toHaveProperty('1', { ...shown(2), prenotata: true })
+      expect(body).toHaveProperty('1', { ...shown(2), prenotata: true, ...plainPrice })
     })
 
     it('is for a request too, and knows neither erased members nor an id of nobody', async () => {

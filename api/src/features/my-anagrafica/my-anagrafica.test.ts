@@ -8,6 +8,7 @@ import {
   insertRow,
   insertWeek,
   shownMember,
+  plainPrice,
 } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -182,6 +183,7 @@ describe('GET /api/my-anagrafica', () => {
         quota: 45.5,
         totale: 1,
         prenotata: true,
+        ...plainPrice,
       },
       {
         id: tomorrow,
@@ -192,6 +194,7 @@ describe('GET /api/my-anagrafica', () => {
         quota: 45.5,
         totale: 1,
         prenotata: false,
+        ...plainPrice,
       },
       {
         id: summer,
@@ -202,6 +205,7 @@ describe('GET /api/my-anagrafica', () => {
         quota: 45.5,
         totale: 2,
         prenotata: true,
+        ...plainPrice,
       },
     ])
     expect(er.map((each) => each.id)).not.toContain(past)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertAnagrafica, insertGroup, insertWeek } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertGroup, insertWeek, plainPrice } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
 
@@ -51,10 +51,14 @@ describe('POST /api/my-anagrafica/prenota', () => {
         quota: 45.5,
         totale: 1,
         prenotata: true,
+        ...plainPrice,
       },
     ])
     expect(await bookings()).toEqual([
-      { settimana_id: week, anagrafica_id: id, user_id: null, created_at: '2026-11-21 09:30:00.000' },
+      {
+        ...{ settimana_id: week, anagrafica_id: id, user_id: null, created_at: '2026-11-21 09:30:00.000' },
+        ...{ righe: null, totale: null, pacchetto_perso: 0 },
+      },
     ])
     expect((await server.call('GET', '/api/my-anagrafica', { token })).body).toMatchObject({
       er: [{ id: week, totale: 1, prenotata: true }],
