@@ -59,8 +59,14 @@ export function makeSettled(
   }
   for (const week of weeks) {
     if (week.quota === 0) continue
-    const what = { quota_id: null, settimana_id: week.id, descrizione: week.descrizione, importo: week.quota }
-    for (const { person, at } of week.booked) settle(person, what, at, week.data_inizio <= clock.today ? 0.85 : 0.45)
+    const what = { quota_id: null, settimana_id: week.id, descrizione: week.descrizione }
+    for (const { person, at, price } of week.booked)
+      settle(
+        person,
+        { ...what, importo: price?.totale ?? week.quota },
+        at,
+        week.data_inizio <= clock.today ? 0.85 : 0.45,
+      )
   }
   return settled
 }

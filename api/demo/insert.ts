@@ -44,13 +44,36 @@ export async function insertWeeks(trx: Db, weeks: readonly Week[], clock: DemoCl
   await insertAll(
     trx,
     'settimane',
-    weeks.map(({ booked, ...week }) => ({ ...week, totale: booked.length, created_at: planned, updated_at: planned })),
+    weeks.map(({ id, data_inizio, data_fine, max, descrizione, quota, booked }) => ({
+      ...{ id, data_inizio, data_fine, max, descrizione, quota, totale: booked.length },
+      ...{ created_at: planned, updated_at: planned },
+    })),
+  )
+  const choices = weeks.flatMap(({ booked }) =>
+    booked.flatMap(({ person, chosen }) => chosen.map((option) => ({ person, option }))),
+  )
+  await insertAll(
+    trx,
+    'er_opzioni',
+    weeks.flatMap(({ id: settimana_id, options }) =>
+      options.map((option) => ({
+        ...{ ...option, settimana_id },
+        totale: choices.filter((choice) => choice.option.id === option.id).length,
+      })),
+    ),
+  )
+  await insertAll(
+    trx,
+    'er_scelte',
+    choices.map(({ person, option }) => ({ opzione_id: option.id, anagrafica_id: person.id, prezzo: option.prezzo })),
   )
   const bookings = weeks.flatMap(({ id, booked }) =>
-    booked.map(({ person, at, byStaff }) => ({
+    booked.map(({ person, at, byStaff, price }) => ({
       settimana_id: id,
       anagrafica_id: person.id,
       user_id: byStaff ? accountId('user') : null,
+      righe: price && JSON.stringify(price.righe),
+      totale: price && price.totale,
       created_at: sqlTime(at),
     })),
   )

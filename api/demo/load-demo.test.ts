@@ -37,6 +37,8 @@ async function fingerprint(): Promise<string> {
     'saldo_movimenti',
     'access_logs',
     'settimane',
+    'er_opzioni',
+    'er_scelte',
     'prenotazioni',
     'quote_pagate',
     'pagamenti',
@@ -161,6 +163,16 @@ describe(`the demo on ${engine}`, () => {
         'select count(*) as n from settimane as s where totale <> (select count(*) from prenotazioni as p where p.settimana_id = s.id)',
       ),
     ).toBe(0)
+  })
+
+  it('has options, chosen by some, and prices that were promised, which a payment reaches', async () => {
+    expect(await count('select count(*) as n from er_opzioni where totale > 0')).toBe(14)
+    const chosen = 'select count(*) from er_scelte as c where c.opzione_id = o.id'
+    expect(await count(`select count(*) as n from er_opzioni as o where totale <> (${chosen})`)).toBe(0)
+    expect(await count("select count(*) as n from prenotazioni where righe like '%riduzione%'")).toBeGreaterThan(5)
+    const paid =
+      'quote_pagate p join prenotazioni b on b.settimana_id = p.settimana_id and b.anagrafica_id = p.anagrafica_id'
+    expect(await count(`select count(*) as n from ${paid} where p.importo <> coalesce(b.totale, 4500)`)).toBe(0)
   })
 
   it('has fees and weeks in every state, and a movement behind each that was paid by saldo', async () => {

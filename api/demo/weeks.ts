@@ -1,6 +1,8 @@
+import type { Price } from '@cortile/contract/er.prezzi.ts'
 import { weekdayOf } from '../src/db/time.ts'
 import type { DemoClock } from './clock.ts'
 import { isEr } from './house.ts'
+import { chosenBy, optionsOf, promisedPrice, type DemoOption } from './options.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -26,7 +28,8 @@ export interface Week {
   max: number
   descrizione: string
   quota: number
-  booked: { person: Person; at: Date; byStaff: boolean }[]
+  options: DemoOption[]
+  booked: { person: Person; at: Date; byStaff: boolean; chosen: DemoOption[]; price: Price | null }[]
 }
 
 /** Eight weeks around today, Monday to Friday: some over, one running, some to come, one of them full. */
@@ -40,15 +43,22 @@ export function makeWeeks(people: readonly Person[], random: Random, clock: Demo
     const places = id === FULL_WEEK ? max : random.int(Math.round(max * 0.3), Math.round(max * 0.85))
     const opened = clock.day(Math.min(start, 0) - 21)
     const booked = random.shuffled(children.filter(({ created }) => created < clock.at(opened, 0))).slice(0, places)
+    const quota = id === FREE_WEEK ? 0 : 4_500
+    const data_inizio = clock.day(start)
+    const options = optionsOf({ id, quota, data_inizio })
+    const chosen = (n: number) => chosenBy(n, options)
     return {
       id,
-      data_inizio: clock.day(start),
+      data_inizio,
       data_fine: clock.day(start + 4),
       max,
       descrizione: `Settimana ${id}: ${title}`,
-      quota: id === FREE_WEEK ? 0 : 4_500,
-      booked: booked.map((person) => ({
+      quota,
+      options,
+      booked: booked.map((person, n) => ({
         person,
+        chosen: chosen(n),
+        price: quota === 0 ? null : promisedPrice(n, quota, chosen(n)),
         at: clock.at(clock.day(Math.min(start, 0) - random.int(2, 20)), random.int(9 * 60, 21 * 60)),
         byStaff: random.chance(0.6),
       })),
