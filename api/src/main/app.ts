@@ -122,6 +122,7 @@ function crossOrigin(allowed: readonly string[]): Koa.Middleware {
       'Content-Type',
       'DPoP',
       'Idempotency-Key',
+      'If-Match',
       'If-None-Match',
       'licence-key',
       'X-XSRF-TOKEN',

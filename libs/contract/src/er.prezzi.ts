@@ -5,7 +5,7 @@
 import { addDays, italianDay } from './days.ts'
 
 export const priceItems = ['quota', 'presto', 'fratello', 'pacchetto', 'riduzione', 'opzione'] as const
-export type PriceItem = (typeof priceItems)[number]
+type PriceItem = (typeof priceItems)[number]
 
 /** A line of a price; a discount is negative. */
 export interface PriceRow {

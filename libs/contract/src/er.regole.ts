@@ -10,7 +10,7 @@ import * as z from './zod.ts'
 export const CONFIGURATION_CHANGED = 'Qualcun altro ha appena cambiato questi dati: ricarica la pagina'
 export const OPTION_CHOSEN = 'Opzione già scelta'
 export const BELOW_PAID = 'È meno di quanto è già stato pagato: annulla prima il pagamento'
-export const REASON_MISSING = 'Scrivi il motivo'
+const REASON_MISSING = 'Scrivi il motivo'
 
 const Discount = Coins.check(z.refine((coins) => coins >= 0, { error: 'Lo sconto non può essere negativo' }))
 const whole = (min: number, max: number) =>

@@ -33,6 +33,7 @@ export function callSection(call: Operation, appUrl: string): Html {
       </summary>
       ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : endpoint.csv ? html`<p>Un file <code>text/csv</code>: separato da punti e virgola, UTF-8 con BOM, una riga di intestazione.</p>` : endpoint.picture ? html`<p>Un’immagine <code>image/png</code> o <code>image/jpeg</code>.</p>` : html`<p>La risposta non ha corpo.</p>`}
       ${endpoint.method === 'GET' && endpoint.status === READ && !endpoint.csv && html`<p>Porta un ETag: con If-None-Match la risposta è <span class="status">304</span> finché nulla cambia.</p>`}
+      ${endpoint.configuration && endpoint.method === 'PUT' && html`<p>Vuole in If-Match l’ETag di ciò che si è visto: se altri lo hanno cambiato la risposta è <span class="status">409</span>.</p>`}
     </details>
     <details>
       <summary>Errori ${call.refusals.map(({ status }) => html`<span class="status">${status}</span> `)}</summary>

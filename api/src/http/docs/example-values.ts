@@ -1,4 +1,5 @@
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
+import { campExampleValues } from './camp-example-values.ts'
 import { peopleExampleValues } from './people-example-values.ts'
 
 /**
@@ -7,6 +8,7 @@ import { peopleExampleValues } from './people-example-values.ts'
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   ...peopleExampleValues,
+  ...campExampleValues,
   id: 42,
   ids: [42, 57],
   'ids[]': [7, 8],

@@ -23,7 +23,8 @@ describe('the examples of the description', () => {
       )
     if (params) expect(problems(params, asText(example.params))).toEqual([])
     if (query) expect(problems(query, asText(example.query))).toEqual([])
-    const sent = Object.assign({}, example.body, Object.fromEntries(files.map((name) => [name, file])))
+    const withFiles = Object.assign({}, example.body, Object.fromEntries(files.map((name) => [name, file])))
+    const sent = Array.isArray(example.body) ? example.body : withFiles
     if (body) expect(problems(body, endpoint.jpeg ? contentOf(jpegFile()) : sent)).toEqual([])
     if (reply) expect(problems(reply, example.reply)).toEqual([])
     else expect(example.reply).toBeUndefined()

@@ -68,6 +68,7 @@ function parametersOf({ params, query, requiredQuery, endpoint, example }: Opera
       ...exampleOf(example.query[name]),
     })),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(endpoint.configuration && endpoint.method === 'PUT' ? [ifMatch] : []),
   ]
 }
 
@@ -82,6 +83,14 @@ const idempotencyKey = {
   description: 'La stessa chiave con lo stesso contenuto entro 24 ore dà la prima risposta e non agisce due volte.',
   schema: { type: 'string', format: 'uuid' },
   example: '0190f3a2-4a6b-7c1d-8e2f-0123456789ab',
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'L’ETag di ciò che si è visto: se altri lo hanno cambiato la risposta è 409.',
+  schema: { type: 'string' },
 }
 
 function bodyOf({ endpoint, files, needsFile, example }: Operation, schema: JsonSchema): Record<string, unknown> {

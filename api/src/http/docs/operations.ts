@@ -68,7 +68,9 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
     example: {
       params: params ? exampleFields(params, feature) : {},
       query: query ? exampleFields(query, feature, shown(query)) : {},
-      body: body && exampleFields(body, feature, shown(body)),
+      // A list of one item.
+      body:
+        body && (body.items === undefined ? exampleFields(body, feature, shown(body)) : exampleReply(body, feature)),
       reply: reply && exampleReply(reply, feature),
     },
   }

@@ -1,0 +1,20 @@
+/** The example values of the summer camp, as `exampleValues`. */
+export const campExampleValues: Readonly<Record<string, unknown>> = {
+  fratelli: [10, 15],
+  'presto.entro': '2027-05-15',
+  'presto.sconto': 5,
+  'pacchetto.settimane': 4,
+  'pacchetto.sconto': 20,
+  percento: 50,
+  offerta_giorni: 2,
+  rapporto: 20,
+  'opzioni.giorno': '2027-06-16',
+  'er-regole:giorno': '2027-06-16',
+  prezzo: 12,
+  totale_atteso: 45.5,
+  opzioni: [7],
+  'opzioni.nome': 'Gita al parco avventura',
+  'er-regole:nome': 'Gita al parco avventura',
+  'er-regole:motivo': 'Famiglia numerosa',
+  'righe.testo': 'Quota della settimana',
+}
