@@ -56,7 +56,7 @@ export async function patchOption(trx: Trx, id: number, change: Omit<StoredOptio
   await OptionModel.query(trx).findById(id).patch(change)
 }
 
-/** Deletes an option that nobody has chosen; the caller has locked its week. */
+/** Deletes an option that no booking includes; the caller has locked its week. */
 export async function deleteOption(trx: Trx, id: number): Promise<void> {
   await OptionModel.query(trx).deleteById(id)
 }

@@ -127,6 +127,8 @@ describe('a minor’s signup', () => {
     expect(await health(member)).toEqual([['link', 'Rosa Bianchi']])
     const refused = await signUp({ nome: 'Ugo', note: 'Favismo', dati_salute: false })
     expect(await db()('anagrafiche').where({ id: refused }).first('note')).toEqual({ note: null })
+    const [entry] = await db()('registro').where({ soggetto_id: refused }).select<{ campi: string; valori: string }[]>()
+    expect(entry?.valori).not.toContain('"note"')
   })
 
   it('goes to the desk with the guardian’s receipt, and becomes its child', async () => {

@@ -34,8 +34,10 @@ export async function requireSignupOpen(db: Db): Promise<void> {
  * accepted meanwhile. The mutex lets one of two concurrent requests win. A form filled in by a program (honeypot field)
  * gets a normal reply and is dropped: an error would tell the program to leave the field empty next time.
  */
-export async function requestSignup(context: Context<Anonymous>, sender: Sender, fields: Signup): Promise<void> {
+export async function requestSignup(context: Context<Anonymous>, sender: Sender, sent: Signup): Promise<void> {
   const { trx, now, zone, entry } = context
+  // A refused note is stored nowhere, and not in the register either.
+  const fields = sent.dati_salute === false ? { ...sent, note: null } : sent
   if (isFilledIn(fields.sito)) return entry?.drop()
   if (fields.versione !== undefined && fields.versione !== (await readTextsVersion(trx)))
     throw invalid({ versione: [TEXTS_CHANGED] })
@@ -46,12 +48,8 @@ export async function requestSignup(context: Context<Anonymous>, sender: Sender,
   const { email_tutore } = fields
   const guardian = isMinor(fields.data_nascita, dayIn(zone, now)) ? (email_tutore ?? null) : null
   const given = { modo: 'iscrizione', user_id: null, ...giverOf(fields, dayIn(zone, now)) } as const
-  const { dati_salute, note } = fields
-  const id = await addMember(
-    context,
-    { ...fields, note: dati_salute === false ? null : (note ?? null) },
-    { is_request: guardian === null ? REQUEST : UNCONFIRMED, given },
-  )
+  const { dati_salute } = fields
+  const id = await addMember(context, fields, { is_request: guardian === null ? REQUEST : UNCONFIRMED, given })
   if (dati_salute !== undefined)
     await recordConsents(trx, given, [{ anagrafica_id: id, answers: { dati_salute } }], now)
   entry?.change({ tipo: 'anagrafica', id }, null, fields)

@@ -6,7 +6,7 @@ const MARK_CHARS = 20
 
 /**
  * The mark of a configuration, with which its ETag begins: of the reply without the numbers of bookings (`totale`), which
- * change while somebody edits it.
+ * change while an administrator edits it.
  */
 export function configurationMark(reply: unknown): string {
   const text = JSON.stringify(reply, (key, value: unknown) => (key === 'totale' ? undefined : value))
