@@ -5,22 +5,16 @@ import { toHundredths } from '@cortile/contract/money.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
-import {
-  appendPayment,
-  listLivePayments,
-  paidIn,
-  settledOf,
-  type LivePayment,
-} from '../../domain/fee/payment.repository.ts'
+import { appendPayment, paidIn, type LivePayment } from '../../domain/fee/payment.repository.ts'
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
-import { lockAccount } from '../../domain/member/member.repository.ts'
-import { invalid, notFound } from '../../domain/refusal.ts'
+import { invalid } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { findBrokenPackage } from '../../domain/week/booking-price.ts'
 import { readCampRules } from '../../domain/week/camp-rules.repository.ts'
 import { weekName } from '../../domain/week/week-name.ts'
-import { deleteBooking, findBooking, lockWeek, patchPackageLost } from '../../domain/week/week.repository.ts'
+import { deleteBooking, patchPackageLost } from '../../domain/week/week.repository.ts'
+import { lockBooking } from './lock-booking.ts'
 
 /** What goes back, and why, in hundredths: the lines add up to it. */
 interface Refund {
@@ -39,11 +33,7 @@ export async function cancelBooking(
   { trattenuta, verso }: Omit<Cancellation, 'motivo'>,
 ): Promise<Refund> {
   const { trx } = context
-  await lockAccount(trx, booking.anagrafica_id)
-  const week = await lockWeek(trx, booking.settimana_id)
-  if (!(await findBooking(trx, booking))) throw notFound()
-  const payments = await listLivePayments(trx, booking)
-  const [settled] = await settledOf(trx, booking)
+  const { week, payments, settled } = await lockBooking(context, booking)
   const pagato = paidIn(payments)
   const refund =
     trattenuta === undefined

@@ -4,13 +4,13 @@ import { toHundredths } from '@cortile/contract/money.ts'
 import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { fitSettlement } from '../../domain/fee/fit-settlement.ts'
-import { listLivePayments, paidIn, settledOf } from '../../domain/fee/payment.repository.ts'
-import { lockAccount } from '../../domain/member/member.repository.ts'
-import { notFound, unprocessable } from '../../domain/refusal.ts'
+import { paidIn } from '../../domain/fee/payment.repository.ts'
+import { unprocessable } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { linesOf } from '../../domain/week/booking-price.ts'
 import { chooseOptions, listChosen, returnOptions } from '../../domain/week/option.repository.ts'
-import { findBooking, lockWeek, patchBookingPrice } from '../../domain/week/week.repository.ts'
+import { patchBookingPrice } from '../../domain/week/week.repository.ts'
+import { lockBooking } from './lock-booking.ts'
 
 /**
  * Changes the options and the reduction of a booking; its other lines stay as promised, and a higher price leaves the rest
@@ -22,12 +22,7 @@ export async function changePrice(
   { opzioni, riduzione }: Omit<PriceChange, 'motivo'>,
 ): Promise<Price> {
   const { trx } = context
-  await lockAccount(trx, booking.anagrafica_id)
-  const week = await lockWeek(trx, booking.settimana_id)
-  const stored = await findBooking(trx, booking)
-  if (!stored) throw notFound()
-  const payments = await listLivePayments(trx, booking)
-  const [settled] = await settledOf(trx, booking)
+  const { week, stored, payments, settled } = await lockBooking(context, booking)
   if (opzioni) await replaceOptions(context, booking, opzioni)
 
   const lines = linesOf(stored.righe)
