@@ -68,6 +68,7 @@ import { addressChanges } from './0066-address-changes.ts'
 import { stillWithUs } from './0067-still-with-us.ts'
 import { campPrices } from './0068-camp-prices.ts'
 import { bookingPrices } from './0069-booking-prices.ts'
+import { waitingLists } from './0070-waiting-lists.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   stillWithUs,
   campPrices,
   bookingPrices,
+  waitingLists,
 ]

@@ -93,10 +93,14 @@ export function insertWeek(server: Place, data_inizio: string, columns: Columns 
   return insertRow(server, 'settimane', week)
 }
 
+/** What a week without a waiting list counts. */
+export const noList = { offerti: 0, in_attesa: 0 }
+
 /** What a member sees of a week with a quota of 45.50 coins, beside the week. */
 export const plainPrice = {
   prezzo: { righe: [{ voce: 'quota', testo: 'Quota della settimana', importo: 45.5 }], totale: 45.5 },
   opzioni: [],
+  attesa: null,
 }
 
 /** A fee of 10.50 coins that these groups owe. */

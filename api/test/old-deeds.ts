@@ -127,6 +127,17 @@ export const oldDeeds: OldRows = {
     { opzione_id: 1, anagrafica_id: 1, prezzo: 1_500 },
     { opzione_id: 4_000, anagrafica_id: 1, prezzo: 0 },
   ],
+  er_attesa: [
+    {
+      ...{ id: 1, settimana_id: 1, anagrafica_id: 1, ordine: 1, dal: at, stato: 'offerto', aperta: 1 },
+      ...{ offerto_at: at, scade_at: later, avvisato_at: at, user_id: 1 },
+    },
+    { id: 4_000, settimana_id: 4_000, anagrafica_id: 1, ordine: 1, dal: at, stato: 'ritirato' },
+  ],
+  er_inviti: [
+    { id: 1, attesa_id: 1, persona_id: 1, token_hash: 'a'.repeat(64) },
+    { id: 4_000, attesa_id: 4_000, token_hash: 'b'.repeat(64) },
+  ],
   quote: [
     { id: 1, descrizione: 'Tessera', importo: 1_050, deleted_at: later, ...stamps },
     { id: 4_000, descrizione: '', importo: 0, ...stamps },

@@ -15,6 +15,8 @@ export function sampleWeek(change: Partial<Settimana> = {}): Settimana {
     descrizione: 'Il mare',
     quota: 45.5,
     totale: 2,
+    offerti: 0,
+    in_attesa: 0,
     ...change,
   }
 }

@@ -64,7 +64,7 @@ export function actorKey(actor: Actor): string {
   return actor.guardian ? `member:${actor.id}:${actor.guardian.persona_id}` : `member:${actor.id}`
 }
 
-/** The id of the acting user; null: the member acted itself. */
-export function userIdOf(actor: Staff | Member): number | null {
+/** The id of the acting user; null: the member or its family acted itself. */
+export function userIdOf(actor: Actor): number | null {
   return actor.kind === 'staff' ? actor.id : null
 }

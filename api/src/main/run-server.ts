@@ -22,8 +22,10 @@ import { startAskedMails } from '../jobs/asked-mails/start-asked-mails.ts'
 import { startSealing } from '../jobs/audit/start-sealing.ts'
 import { startDelivery } from '../jobs/delivery/start-delivery.ts'
 import { createTransport } from '../jobs/delivery/transport.ts'
-import { startNotices } from '../jobs/notices/start-notices.ts'
+import { sendNotices } from '../jobs/notices/send-notices.ts'
 import { startRetention } from '../jobs/retention/start-retention.ts'
+import { startSweep } from '../jobs/start-sweep.ts'
+import { sweepLists } from '../jobs/waiting-lists/sweep-lists.ts'
 import { createApp } from './app.ts'
 import { loadFeatures } from './features.ts'
 
@@ -33,6 +35,10 @@ const DATABASE_WAIT_MS = 60_000
  * Time after which a stop ends with work pending, such as a mail at a slow mail server; operators are promised 15 s.
  */
 const STOP_MS = 14_000
+
+/** How often the access log is swept for notices, and the waiting lists of the summer camp for offers. */
+const NOTICES_MS = 20_000
+const LISTS_MS = 60_000
 
 /**
  * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves. It listens first: a taken port is
@@ -63,7 +69,10 @@ export async function runServer(given: Config, root: string): Promise<void> {
     isStopping: () => stopping,
   })
   const askedMails = startAskedMails(services)
-  const notices = startNotices(services)
+  const sweeps = [
+    startSweep(services, { nome: 'avvisi', everyMs: NOTICES_MS, run: sendNotices }),
+    startSweep(services, { nome: 'liste', everyMs: LISTS_MS, run: sweepLists }),
+  ]
   const sealing = startSealing(services)
   const delivery = startDelivery(services, createTransport(config))
   // Koa's callback settles its own promise; its errors have been answered by then.
@@ -81,7 +90,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
       askedMails.stop(),
       delivery.stop(),
       retention.stop(),
-      notices.stop(),
+      ...sweeps.map((sweep) => sweep.stop()),
       drain(server, () => (listener = answerUnavailable)).then(() => Promise.all([monitor.stop(), sealing.stop()])),
     ])
     // If the database is unreachable, the lease expires by itself.

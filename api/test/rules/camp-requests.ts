@@ -1,4 +1,4 @@
-import { id } from './centre.ts'
+import { id, OFFER_TOKEN } from './centre.ts'
 import type { Request } from './request-table.ts'
 
 /** Requests of the calls of the summer camp, of which each succeeds once. */
@@ -40,4 +40,17 @@ export const campRequests: Record<string, Request> = {
     params: { id: id.weekBooked, anagraficaId: id.anna },
     body: { motivo: 'Si è ammalata', verso: 'saldo', trattenuta: 0 },
   },
+  'GET /api/er/:id/attesa': { params: { id: id.weekFull } },
+  'POST /api/er/:id/attesa/:anagraficaId': { params: { id: id.weekFull, anagraficaId: id.anna } },
+  'DELETE /api/er/:id/attesa/:anagraficaId': { params: { id: id.weekFull, anagraficaId: id.dario } },
+  'PUT /api/er/:id/attesa/:anagraficaId': {
+    params: { id: id.weekFull, anagraficaId: id.bruno },
+    body: { prima_di: null, motivo: 'Aiuta in cucina' },
+  },
+  'POST /api/er/:id/attesa/:anagraficaId/risposta': {
+    params: { id: id.weekFull, anagraficaId: id.dario },
+    body: { risposta: 'accetta', totale_atteso: 45.5 },
+  },
+  'POST /api/my-anagrafica/attesa': { body: { settimana_er_id: id.weekFull } },
+  'POST /api/public/offerta': { body: { token: OFFER_TOKEN, risposta: 'accetta' } },
 }

@@ -38,6 +38,8 @@ export const id = {
   /** Anna has paid it. */
   feePaid: 22,
   week: 31,
+  /** Its one place is offered to Dario, and Bruno waits for it. */
+  weekFull: 34,
   /** An option of `week`. */
   lunch: 33,
   /** Anna has booked it; one place is left. */
@@ -78,6 +80,9 @@ export const id = {
   address: 191,
   /** The volunteer's new login waits for its link. */
   newLogin: 192,
+  /** In the list of `weekFull`. */
+  offer: 211,
+  waiting: 212,
   /** Anna proposes a correction. */
   proposal: 201,
 } as const
@@ -88,7 +93,8 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   anagrafiche: [id.anna, id.bruno, id.carla, id.dario, id.elena],
   users: [...roles.keys()].map(userId).concat(id.volunteer),
   quote: [id.fee, id.feePaid],
-  settimane: [id.week, id.weekBooked],
+  settimane: [id.week, id.weekBooked, id.weekFull],
+  er_attesa: [id.offer, id.waiting],
   er_opzioni: [id.lunch],
   listino: [id.gelato, id.ricarica],
   regole_accesso: [id.ruleMonday, id.ruleTuesday],
@@ -120,6 +126,8 @@ export const SESSION_HASH = 'f'.repeat(64)
 export const ENTRY_TOKEN = 'e'.repeat(43)
 export const CONFIRM_TOKEN = 'c'.repeat(64)
 export const ADDRESS_TOKEN = 'd'.repeat(43)
+/** Mailed to Dario. */
+export const OFFER_TOKEN = 'o'.repeat(43)
 /** The volunteer has begun to log in. */
 export const TICKET = 't'.repeat(43)
 export const RECOVERY_CODE = 'aaaaa-bbbbb'
@@ -401,9 +409,29 @@ async function openMoney(server: Place): Promise<void> {
   await insertWeek(server, '2027-06-14', { id: id.week, max: 2 })
   await insertWeek(server, '2027-06-21', { id: id.weekBooked, max: 2, totale: 1 })
   await insertBooking(server, id.weekBooked, id.anna)
+  await openList(server)
   await server.database.db('er_opzioni').insert({ id: id.lunch, settimana_id: id.week, nome: 'Pranzo', prezzo: 500 })
   await insertRow(server, 'listino', { id: id.gelato, nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
   await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
+}
+
+async function openList(server: Place): Promise<void> {
+  const { db } = server.database
+  await insertWeek(server, '2027-06-28', { id: id.weekFull, max: 1 })
+  const dal = sqlTime(server.time.now)
+  const scade_at = sqlTime(new Date(server.time.now.getTime() + 2 * 86_400_000))
+  const offered = { offerto_at: dal, scade_at, avvisato_at: dal }
+  const row = { settimana_id: id.weekFull, aperta: 1, dal }
+  await db('er_attesa').insert({
+    ...row,
+    id: id.offer,
+    anagrafica_id: id.dario,
+    ordine: 1,
+    stato: 'offerto',
+    ...offered,
+  })
+  await db('er_attesa').insert({ ...row, id: id.waiting, anagrafica_id: id.bruno, ordine: 2, stato: 'attesa' })
+  await db('er_inviti').insert({ attesa_id: id.offer, token_hash: hashToken(OFFER_TOKEN) })
 }
 
 async function openOutbox(server: Place): Promise<void> {

@@ -71,6 +71,7 @@ const POINTERS: Record<string, string> = {
   famiglia_id: 'famiglie',
   settimana_id: 'settimane',
   opzione_id: 'er_opzioni',
+  attesa_id: 'er_attesa',
   mail_id: 'outbox',
   movimento_id: 'saldo_movimenti',
   storno_id: 'saldo_movimenti',

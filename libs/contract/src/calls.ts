@@ -10,6 +10,7 @@ import { consensi } from './consensi.ts'
 import { dashboard } from './dashboard.ts'
 import { divieti } from './divieti.ts'
 import type { Endpoints } from './endpoint.ts'
+import { waitingList } from './er.attesa.ts'
 import { campPrices } from './er.regole.ts'
 import { er } from './er.ts'
 import { factors } from './factors.ts'
@@ -63,6 +64,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   chiusura,
   er,
   'er-regole': campPrices,
+  'er-attesa': waitingList,
   quotes,
   'my-anagrafica': myAnagrafica,
   dashboard,

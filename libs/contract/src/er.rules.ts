@@ -1,5 +1,5 @@
 import { optionRow } from './er.prezzi.ts'
-import type { MemberOption, Prezzo } from './er.ts'
+import type { MemberOption, Prezzo, Settimana } from './er.ts'
 import { fromHundredths, toHundredths } from './money.ts'
 import { MEMBER_SUSPENDED } from './scanner.ts'
 
@@ -27,6 +27,17 @@ export function ownBookingRefusal(member: Booker, week: { data_inizio: string },
   if (!mayBook(member.gruppo)) return 'Può prenotare solo chi è in un gruppo ER: contatta l’oratorio'
   if (!isOpen(week, today)) return 'La settimana è già iniziata: contatta l’oratorio per prenotare'
   return null
+}
+
+/**
+ * Whether a week has a place that is neither booked nor kept for members who wait or have an offer. A member's own row,
+ * which its booking closes, does not count.
+ */
+export function hasFreePlace(
+  { max, totale, offerti, in_attesa }: Pick<Settimana, 'max' | 'totale' | 'offerti' | 'in_attesa'>,
+  ownRow: object | null = null,
+): boolean {
+  return totale + offerti + in_attesa - (ownRow === null ? 0 : 1) < max
 }
 
 /** A price in coins with these options in place of the ones that it has. */

@@ -1,13 +1,16 @@
 import { endpoint } from './endpoint.ts'
 import { priceItems } from './er.prezzi.ts'
 import { feeStates } from './fee-states.ts'
-import { ById, CalendarDate, Day, Id, OptionalLine, wholeNumber } from './fields.ts'
+import { ById, CalendarDate, Day, Id, Instant, OptionalLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { WEEK_MAX_PLACES } from './limits.ts'
 import { Coins } from './money.ts'
 import * as z from './zod.ts'
 
-/** A week of the summer camp (Estate Ragazzi); `totale` of its `max` places are booked. `quota` in coins. */
+/**
+ * A week of the summer camp (Estate Ragazzi); `totale` of its `max` places are booked, `offerti` more are offered to members
+ * of its waiting list, in which `in_attesa` wait. `quota` in coins.
+ */
 export const Settimana = z.object({
   id: Id,
   data_inizio: CalendarDate,
@@ -16,6 +19,8 @@ export const Settimana = z.object({
   descrizione: z.nullable(z.string()),
   quota: z.number(),
   totale: z.int(),
+  offerti: z.int(),
+  in_attesa: z.int(),
 })
 export type Settimana = z.infer<typeof Settimana>
 
@@ -38,8 +43,20 @@ export const Opzione = z.object({
 export type Opzione = z.infer<typeof Opzione>
 
 /** An option as one member sees it; `prezzo` of a chosen one: when it was chosen. */
-const MemberOption = z.object({ ...Opzione.shape, scelta: z.boolean() })
+export const MemberOption = z.object({ ...Opzione.shape, scelta: z.boolean() })
 export type MemberOption = z.infer<typeof MemberOption>
+
+/** From joining a waiting list to its end. */
+export const waitingStates = ['attesa', 'offerto', 'accettato', 'rifiutato', 'scaduto', 'ritirato'] as const
+export type WaitingState = (typeof waitingStates)[number]
+export const openWaitingStates = ['attesa', 'offerto'] as const
+
+/** A member's row in a waiting list: `posizione` from 1, null once a place is offered, until `scade_at`. */
+const OwnRow = z.object({
+  posizione: z.nullable(z.int()),
+  stato: z.enum(openWaitingStates),
+  scade_at: z.nullable(Instant),
+})
 
 /** A week as one member sees it; `prezzo`: of its booking, or as it would be today, without options. */
 export const MemberWeek = z.object({
@@ -47,6 +64,7 @@ export const MemberWeek = z.object({
   prenotata: z.boolean(),
   prezzo: Prezzo,
   opzioni: z.array(MemberOption),
+  attesa: z.nullable(OwnRow),
 })
 export type MemberWeek = z.infer<typeof MemberWeek>
 

@@ -2,7 +2,7 @@ import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { Mode } from './consegne.ts'
 import { ownConsentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberWeek } from './er.ts'
+import { MemberWeek, waitingStates } from './er.ts'
 import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Instant } from './fields.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
@@ -83,7 +83,7 @@ const OwnHandOver = z.object({
 export type OwnHandOver = z.infer<typeof OwnHandOver>
 
 /**
- * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks, mails and
+ * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks, waiting lists, mails and
  * adults, newest first; its hand-overs, and when it may leave alone.
  */
 export const PersonalData = z.object({
@@ -95,6 +95,10 @@ export const PersonalData = z.object({
   payments: z.array(Payment),
   quote: z.array(QuotaRow),
   er: z.array(MemberWeek),
+  /** Waiting lists of full weeks, and how each ended. */
+  attese: z.array(
+    z.object({ settimana: z.string(), dal: Instant, stato: z.enum(waitingStates), scade_at: z.nullable(Instant) }),
+  ),
   mails: z.array(OwnMail),
   famiglia: z.nullable(z.string()),
   /** In its own export a member gets none. */

@@ -9,6 +9,9 @@ const week = (id: number, data_inizio: string, data_fine: string, prenotata: boo
   descrizione: null,
   quota: 40,
   totale: 3,
+  offerti: 0,
+  in_attesa: 0,
+  attesa: null,
   prezzo: { righe: [], totale: 40 },
   opzioni: [],
 })

@@ -11,7 +11,7 @@ import { deleteMailFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { lockWithUnconfirmed, type StoredMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
-import { cancelBookings } from '../week/week.repository.ts'
+import { leaveWeeks } from '../week/leave-weeks.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
@@ -46,10 +46,10 @@ export async function eraseMember(context: ReadContext<Staff>, traces: Traces, i
 
 /** As `eraseMember`, of a member that the caller has locked, in its transaction. Gives the ids of the erased mails. */
 export async function eraseMemberIn(within: Context, appKey: string, member: StoredMember): Promise<number[]> {
-  const { trx, actor, now } = within
+  const { actor, now } = within
   const { id } = member
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
-  await cancelBookings(trx, id)
+  await leaveWeeks(within, id)
   const mails = await eraseTraces(within, member, appKey)
   // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
   if (member.stato_accesso === 'dentro') {

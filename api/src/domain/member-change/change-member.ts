@@ -17,6 +17,7 @@ import { followMember } from '../person/change-person.ts'
 import { deletePhoto } from '../photo/photo.repository.ts'
 import { invalid } from '../refusal.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
+import { leaveLists } from '../week/leave-weeks.ts'
 
 interface MemberChange {
   id: number
@@ -33,7 +34,7 @@ interface MemberChange {
  * Changes the given fields of a member or a request. 404 if there is none; 422 by field for the rules of its age; 409
  * for a card of another member or a family, and for a minor without any guardian left. A new address clears the mark of a
  * wrong address; the old one is told, and its sessions end, unless the new one waits to be approved (`recordMove`). A
- * photo goes with its consent.
+ * photo goes with its consent; a suspended member loses its rows in waiting lists.
  */
 export async function changeMember(context: Context, changing: MemberChange): Promise<void> {
   const { trx, actor, now, zone, entry } = context
@@ -74,6 +75,7 @@ export async function changeMember(context: Context, changing: MemberChange): Pr
   if ((isMoved && own.opens) || (isGuardianMoved && guardian.opens)) await deleteSessionsOf(trx, { anagrafica_id: id })
   await tellOldAddresses(context, appUrl, moved.moves)
   const { at, ...how } = given ?? { modo: 'scrivania', user_id: actor.id, at: now }
+  if (change.stato === 'sospeso') await leaveLists(context, id)
   if (answers.foto_riconoscimento === false) await deletePhoto(trx, id)
   await recordConsents(trx, how, [{ anagrafica_id: id, answers }], at)
 }

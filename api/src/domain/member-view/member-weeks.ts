@@ -1,14 +1,15 @@
 import { NO_DISCOUNTS, totalOf } from '@cortile/contract/er.prezzi.ts'
 import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
-import { dayIn } from '../../db/time.ts'
+import { dayIn, isoTimeOrNull } from '../../db/time.ts'
 import type { ReadContext } from '../context.ts'
 import { SettlementModel } from '../fee/fee.model.ts'
-import { bookingPrice, linesOf, listBases, presentPrice } from '../week/booking-price.ts'
+import { bookingPrice, joiningDay, linesOf, listBases, presentPrice } from '../week/booking-price.ts'
 import { discountsIn, readCampRules } from '../week/camp-rules.repository.ts'
 import { listChoices, listOptionsOfWeeks } from '../week/option.repository.ts'
+import { listOwnRows } from '../week/waiting.repository.ts'
 import { BookingModel } from '../week/week.model.ts'
-import { WEEK_COLUMNS, weekInCoins, weeksByDate } from '../week/week.repository.ts'
+import { weekColumns, weekInCoins, weeksByDate } from '../week/week.repository.ts'
 
 /** A week (in hundredths) with the member's booking and what it paid; null: not booked, no price of its own, not paid. */
 interface WeekRow extends Settimana {
@@ -19,7 +20,7 @@ interface WeekRow extends Settimana {
 
 /**
  * The weeks of the camp as a member sees them, by `data_inizio`, only one if `id` is given: whether it has booked them, and
- * at which price, or what they would cost it today.
+ * at which price, or what they would cost it today, and its row in the waiting list.
  */
 export async function memberWeeks(
   { db, now, zone }: Pick<ReadContext, 'db' | 'now' | 'zone'>,
@@ -27,8 +28,9 @@ export async function memberWeeks(
   id?: number,
 ): Promise<MemberWeek[]> {
   const today = dayIn(zone, now)
-  const [rules, rows] = await Promise.all([
+  const [rules, waiting, rows] = await Promise.all([
     readCampRules(db),
+    listOwnRows(db, anagrafica_id),
     weeksByDate(db, id)
       .leftJoin(
         `${BookingModel.tableName} as b`,
@@ -38,7 +40,7 @@ export async function memberWeeks(
         `${SettlementModel.tableName} as p`,
         (join) => void join.on('p.settimana_id', 's.id').andOnVal('p.anagrafica_id', anagrafica_id),
       )
-      .select([...WEEK_COLUMNS, 'b.anagrafica_id as booker', 'b.righe', 'p.importo as pagato'])
+      .select([...weekColumns(db), 'b.anagrafica_id as booker', 'b.righe', 'p.importo as pagato'])
       .castTo<WeekRow[]>(),
   ])
   const discounts = discountsIn(rules)
@@ -52,12 +54,13 @@ export async function memberWeeks(
   return rows.map(({ booker, righe, pagato, ...week }) => {
     const lines = linesOf(righe)
     const promised = lines.length > 0 ? { righe: lines, totale: totalOf(lines) } : null
+    const row = waiting.find(({ settimana_id }) => settimana_id === week.id)
     const quota = booker === null ? week.quota : (pagato ?? week.quota)
     const price =
       promised ??
       bookingPrice({ quota }, bases.get(week.id), {
         discounts: booker === null ? discounts : NO_DISCOUNTS,
-        giorno: today,
+        giorno: row ? joiningDay(zone, row) : today,
       })
     return {
       ...weekInCoins(week),
@@ -69,6 +72,7 @@ export async function memberWeeks(
           ...{ id, nome, giorno, max, totale, scelta: choices.has(id) },
           prezzo: fromHundredths(choices.get(id) ?? prezzo),
         })),
+      attesa: row ? { posizione: row.posizione, stato: row.stato, scade_at: isoTimeOrNull(row.scade_at) } : null,
     }
   })
 }

@@ -59,6 +59,11 @@ export async function lockAccount(trx: Trx, id: number): Promise<number> {
   return held.saldo
 }
 
+/** Whether a member that the caller has locked is suspended. */
+export async function isSuspended(trx: Trx, id: number): Promise<boolean> {
+  return (await account(trx, id).select('stato'))?.stato === 'sospeso'
+}
+
 function account(db: Db, id: number): QueryBuilder<MemberModel, MemberModel | undefined> {
   return MemberModel.query(db).findById(id).modify('confirmed')
 }

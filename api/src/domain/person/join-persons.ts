@@ -2,6 +2,7 @@ import { repointAddressChanges } from '../address/address-change.repository.ts'
 import type { Context } from '../context.ts'
 import { repointProposals } from '../proposal/proposal.repository.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
+import { repointOfferLinks } from '../week/waiting.repository.ts'
 import { BanModel } from './ban.model.ts'
 import { LinkModel } from './link.model.ts'
 import { patchLink } from './link.repository.ts'
@@ -19,6 +20,7 @@ export async function joinPersons(context: Context, stays: PersonModel, goes: Pe
   await LinkModel.query(trx).where({ dato_da: goes.id }).patch({ dato_da: stays.id })
   await BanModel.query(trx).where({ persona_id: goes.id }).patch({ persona_id: stays.id })
   await repointAddressChanges(trx, { from: goes.id, to: stays.id })
+  await repointOfferLinks(trx, { from: goes.id, to: stays.id })
   await repointProposals(trx, { from: goes.id, to: stays.id })
   const of = (persona_id: number) => LinkModel.query(trx).where({ persona_id }).orderBy('id')
   const kept = (await of(stays.id)).filter(({ ended_at }) => ended_at === null)

@@ -11,6 +11,7 @@ import { PRICE_CHANGED, type Prezzo } from '@cortile/contract/er.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
+import { dayIn, isoTime } from '../../db/time.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { conflict } from '../refusal.ts'
 import type { ChosenOption } from './option.repository.ts'
@@ -126,6 +127,11 @@ export function bookingPrice(
   { discounts, giorno, opzioni = [] }: { discounts: Discounts; giorno: string; opzioni?: readonly ChosenOption[] },
 ): Price {
   return priceOf({ quota: week.quota, giorno, ...PLAIN, ...basis, riduzione: 0, opzioni }, discounts)
+}
+
+/** The day that decides the price of a booking which comes about by a waiting list. */
+export function joiningDay(zone: string, { dal }: { dal: string }): string {
+  return dayIn(zone, new Date(isoTime(dal)))
 }
 
 /** Refuses a booking whose price, in hundredths, is not the one that was shown, in coins: 409. */

@@ -7,14 +7,32 @@ import type { Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { notFound } from '../refusal.ts'
 import { listChosen, returnOptions } from './option.repository.ts'
+import { WaitingModel } from './waiting.model.ts'
 import { BookingModel, WeekModel } from './week.model.ts'
 
+/** A week as stored, `quota` in hundredths; what its waiting list counts is not stored with it. */
+export type StoredWeek = Omit<Settimana, 'offerti' | 'in_attesa'>
+
+/** The columns of a stored week (alias `s`). */
+const WEEK_COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']
+
 /** The columns of a week (alias `s`) as the contract has them, `quota` in hundredths. */
-export const WEEK_COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']
+export function weekColumns(db: Db) {
+  return [...WEEK_COLUMNS, openRowsOf(db, 'offerto').as('offerti'), openRowsOf(db, 'attesa').as('in_attesa')]
+}
+
+/** The number of open rows of a week (alias `s`) in a state. */
+function openRowsOf(db: Db, stato: string): QueryBuilder<WaitingModel, WaitingModel[]> {
+  return WaitingModel.query(db)
+    .alias('w')
+    .whereColumn('w.settimana_id', 's.id')
+    .where({ 'w.aperta': 1, 'w.stato': stato })
+    .count()
+}
 
 /** The weeks of the summer camp by `data_inizio`, `quota` in coins; only one of them if `id` is given. */
 export async function weeks(db: Db, id?: number): Promise<Settimana[]> {
-  return (await weeksByDate(db, id).select(WEEK_COLUMNS)).map(weekInCoins)
+  return (await weeksByDate(db, id).select(weekColumns(db)).castTo<Settimana[]>()).map(weekInCoins)
 }
 
 /** One week, in coins. 404 for an unknown one. */
@@ -28,10 +46,20 @@ export async function getWeekOr404(db: Db, id: number): Promise<Settimana> {
  * A week, `quota` in hundredths, locked until the transaction ends: before its bookings and their payments. A
  * transaction that also locks a member must have locked the member first. 404 for an unknown week.
  */
-export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
+export async function lockWeek(trx: Trx, id: number): Promise<StoredWeek> {
   const week = await WeekModel.query(trx).alias('s').findById(id).forUpdate().select(WEEK_COLUMNS)
   if (!week) throw notFound()
   return week
+}
+
+/** As `lockWeek`, of several, in the order in which every transaction locks them; gives those that still exist. */
+export async function lockWeeks(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const weeks = await WeekModel.query(trx)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+  return weeks.map(({ id }) => id)
 }
 
 /** The ids of the members with a place in a week, locked until the transaction ends; to be locked before the week. */
@@ -105,11 +133,10 @@ export async function deleteBooking(
   return gone
 }
 
-/** Cancels all bookings of a member. Locks the weeks first, as `bookWeek` does, and in the order of their ids. */
-export async function cancelBookings(trx: Trx, anagrafica_id: number): Promise<void> {
-  const booked = BookingModel.query(trx).where({ anagrafica_id }).select('settimana_id')
-  const weeks = await WeekModel.query(trx).whereIn('id', booked).orderBy('id').forUpdate().select('id')
-  for (const { id } of weeks) await deleteBooking(trx, { settimana_id: id, anagrafica_id })
+/** The weeks that a member has booked. */
+export async function listBookedWeeks(db: Db, anagrafica_id: number): Promise<number[]> {
+  const rows = await BookingModel.query(db).where({ anagrafica_id }).select('settimana_id')
+  return rows.map(({ settimana_id }) => settimana_id)
 }
 
 /** Weeks (alias `s`) by `data_inizio`; only one of them if `id` is given. */
@@ -119,7 +146,7 @@ export function weeksByDate(db: Db, id?: number): QueryBuilder<WeekModel> {
   return found
 }
 
-/** A stored week in the contract's units. */
+/** A week in the contract's units. */
 export function weekInCoins(week: Settimana): Settimana {
   return { ...week, quota: fromHundredths(week.quota) }
 }

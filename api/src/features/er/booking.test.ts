@@ -1,5 +1,5 @@
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertAnagrafica, insertRow, insertWeek, plainPrice } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertRow, insertWeek, noList, plainPrice } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
@@ -38,6 +38,7 @@ describe('places in a week, given by staff', () => {
     descrizione: null,
     quota: 45.5,
     totale,
+    ...noList,
   })
   const rows = (table: string) => server.database.db(table).select<Record<string, unknown>[]>('*')
   const totale = async () => (await rows('settimane'))[0]?.['totale']

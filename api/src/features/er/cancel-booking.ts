@@ -1,6 +1,5 @@
 import { refundRows, totalOf, type RefundRow } from '@cortile/contract/er.prezzi.ts'
 import type { Cancellation, RefundWay } from '@cortile/contract/er.regole.ts'
-import type { Settimana } from '@cortile/contract/er.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
@@ -12,8 +11,9 @@ import { invalid } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { findBrokenPackage } from '../../domain/week/booking-price.ts'
 import { readCampRules } from '../../domain/week/camp-rules.repository.ts'
+import { offerPlaces } from '../../domain/week/offer-places.ts'
 import { weekName } from '../../domain/week/week-name.ts'
-import { deleteBooking, patchPackageLost } from '../../domain/week/week.repository.ts'
+import { deleteBooking, patchPackageLost, type StoredWeek } from '../../domain/week/week.repository.ts'
 import { lockBooking } from './lock-booking.ts'
 
 /** What goes back, and why, in hundredths: the lines add up to it. */
@@ -44,6 +44,7 @@ export async function cancelBooking(
     await reversePayments(context, { due: booking, settled, descrizione: weekName(week) })
   await moveMoney(context, { booking, week, payments, kept: pagato - refund.rimborso, verso })
   await deleteBooking(trx, booking)
+  await offerPlaces(context, week.id)
   await recountDebts(trx, [booking.anagrafica_id])
   return refund
 }
@@ -56,7 +57,7 @@ function refundBut(kept: number, pagato: number): Refund {
 
 interface Cancelled {
   booking: Booking
-  week: Settimana
+  week: StoredWeek
   pagato: number
 }
 
@@ -76,7 +77,7 @@ async function refundByRule({ trx, now, zone }: Context, { booking, week, pagato
 
 interface Move {
   booking: Booking
-  week: Settimana
+  week: StoredWeek
   /** Taken back already, each by its own means. */
   payments: readonly LivePayment[]
   kept: number

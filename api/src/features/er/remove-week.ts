@@ -3,13 +3,15 @@ import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { listLivePayments, paidIn, settledOf } from '../../domain/fee/payment.repository.ts'
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
+import { tellEnd } from '../../domain/mail/waiting-mail.ts'
 import { conflict } from '../../domain/refusal.ts'
+import { listNamedRows } from '../../domain/week/waiting.repository.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 import { deleteWeek, lockBookers, lockWeek } from '../../domain/week/week.repository.ts'
 
 /**
  * Deletes a week and its bookings; quotas settled as `ignorato` are taken back first. 404 if there is no such week, 409
- * while a member has paid for it. The payment of an erased member does not count: it cannot be given back.
+ * while a member has paid for it. The families in its waiting list are told. The payment of an erased member does not count: it cannot be given back.
  */
 export async function removeWeek(context: Context, id: number): Promise<void> {
   const { trx } = context
@@ -24,6 +26,7 @@ export async function removeWeek(context: Context, id: number): Promise<void> {
     const due = { anagrafica_id: settled.anagrafica_id, settimana_id: id }
     await reversePayments(context, { due, settled, descrizione: weekName(week) })
   }
+  for (const row of await listNamedRows(trx, id)) await tellEnd(context, { row, week: weekName(week) }, 'cancelled')
   await deleteWeek(trx, id)
   await recountDebts(trx, bookers)
 }

@@ -1,13 +1,14 @@
 import { OPTION_CHOSEN, type NewOptions } from '@cortile/contract/er.regole.ts'
-import type { Opzione, Settimana } from '@cortile/contract/er.ts'
+import type { Opzione } from '@cortile/contract/er.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Context } from '../../domain/context.ts'
 import { conflict, invalid, notFound, type FieldErrors } from '../../domain/refusal.ts'
 import { deleteOption, insertOption, patchOption, type StoredOption } from '../../domain/week/option.repository.ts'
+import type { StoredWeek } from '../../domain/week/week.repository.ts'
 
 interface Saving {
   /** Locked, `quota` in hundredths. */
-  week: Settimana
+  week: StoredWeek
   before: readonly StoredOption[]
   wanted: NewOptions
 }
@@ -35,7 +36,7 @@ export async function saveOptions({ trx, entry }: Context, { week, before, wante
   entry?.change({ tipo: 'settimana', id: week.id }, null, { opzioni: wanted.map(({ nome }) => nome) })
 }
 
-function refusalsOf(week: Settimana, known: ReadonlyMap<number, StoredOption>, wanted: NewOptions): FieldErrors {
+function refusalsOf(week: StoredWeek, known: ReadonlyMap<number, StoredOption>, wanted: NewOptions): FieldErrors {
   const errors: FieldErrors = {}
   for (const [n, { id, giorno, max }] of wanted.entries()) {
     const taken = known.get(id ?? 0)?.totale ?? 0

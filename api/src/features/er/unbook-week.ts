@@ -6,6 +6,7 @@ import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { lockAccount } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
+import { offerPlaces } from '../../domain/week/offer-places.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 import { deleteBooking, lockWeek } from '../../domain/week/week.repository.ts'
 
@@ -21,6 +22,7 @@ export async function unbookWeek(context: Context, booking: Booking): Promise<vo
   if (settled ? settled.stato !== 'ignorato' : paidIn(await listLivePayments(trx, booking)) > 0)
     throw conflict(WEEK_PAID)
   if ((await deleteBooking(trx, booking)) === 0) throw notFound()
+  await offerPlaces(context, week.id)
   if (settled) await reversePayments(context, { due: booking, settled, descrizione: weekName(week) })
   else await recountDebts(trx, [booking.anagrafica_id])
 }

@@ -7,6 +7,7 @@ import {
   insertRow,
   insertWeek,
   nobodyToCall,
+  noList,
 } from '../../../test/fixtures.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { rowsOf } from '../../../test/read-csv.ts'
@@ -63,7 +64,7 @@ describe('a week on paper', () => {
       expect([status, body]).toEqual([
         200,
         {
-          ...{ id: week, data_inizio: '2027-06-14', data_fine: '2027-06-18', max: 20, totale: 2 },
+          ...{ id: week, data_inizio: '2027-06-14', data_fine: '2027-06-18', max: 20, totale: 2, ...noList },
           ...{ descrizione: 'Il mare', quota: 45.5, centre: 'Oratorio San Luigi' },
           gruppi: [
             {

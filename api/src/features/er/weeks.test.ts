@@ -1,6 +1,6 @@
 import { er } from '@cortile/contract/er.ts'
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertAnagrafica, insertBooking, insertGroup, insertRow, insertWeek } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertBooking, insertGroup, insertRow, insertWeek, noList } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
@@ -47,6 +47,7 @@ describe('the weeks of the summer camp', () => {
             descrizione: null,
             quota: 45.5,
             totale: 0,
+            ...noList,
           },
           {
             id: second,
@@ -56,6 +57,7 @@ describe('the weeks of the summer camp', () => {
             descrizione: 'Mare',
             quota: 0,
             totale: 0,
+            ...noList,
           },
           {
             id: third,
@@ -65,6 +67,7 @@ describe('the weeks of the summer camp', () => {
             descrizione: null,
             quota: 45.5,
             totale: 1,
+            ...noList,
           },
         ],
       ])
@@ -96,6 +99,7 @@ describe('the weeks of the summer camp', () => {
           descrizione: null,
           quota: 45.5,
           totale: 4,
+          ...noList,
           gruppi: [
             {
               gruppo: { id: elementari, nome: 'èr elementari', colore: '#112233' },
@@ -130,7 +134,7 @@ describe('the weeks of the summer camp', () => {
       const [status, body] = await call('POST', '/api/er', { ...week, quota: 45.55, descrizione: ' Il mare ' })
       expect(status).toBe(201)
       const { id } = er.create.reply.parse(body)
-      expect(body).toEqual({ id, ...week, quota: 45.55, descrizione: 'Il mare', totale: 0 })
+      expect(body).toEqual({ id, ...week, quota: 45.55, descrizione: 'Il mare', totale: 0, ...noList })
       expect(await stored(id)).toMatchObject({ quota: 4_555, created_at: '2026-11-21 09:30:00.000' })
       expect((await call('POST', '/api/er', week))[1]).toMatchObject({ quota: 0, descrizione: null })
       expect(await list()).toHaveLength(2)

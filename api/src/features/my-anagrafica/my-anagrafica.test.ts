@@ -7,8 +7,9 @@ import {
   insertMovement,
   insertRow,
   insertWeek,
-  shownMember,
+  noList,
   plainPrice,
+  shownMember,
 } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -182,6 +183,7 @@ describe('GET /api/my-anagrafica', () => {
         descrizione: null,
         quota: 45.5,
         totale: 1,
+        ...noList,
         prenotata: true,
         ...plainPrice,
       },
@@ -193,6 +195,7 @@ describe('GET /api/my-anagrafica', () => {
         descrizione: 'Il mare',
         quota: 45.5,
         totale: 1,
+        ...noList,
         prenotata: false,
         ...plainPrice,
       },
@@ -204,6 +207,7 @@ describe('GET /api/my-anagrafica', () => {
         descrizione: null,
         quota: 45.5,
         totale: 2,
+        ...noList,
         prenotata: true,
         ...plainPrice,
       },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertAnagrafica, insertGroup, insertWeek, plainPrice } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertGroup, insertWeek, noList, plainPrice } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
 
@@ -50,6 +50,7 @@ describe('POST /api/my-anagrafica/prenota', () => {
         descrizione: null,
         quota: 45.5,
         totale: 1,
+        ...noList,
         prenotata: true,
         ...plainPrice,
       },

@@ -22,6 +22,8 @@ import { findPhoto } from '../../domain/photo/photo.repository.ts'
 import { presentOwnProposal } from '../../domain/proposal/proposal.presenter.ts'
 import { listOwnProposals, listProposalsOf } from '../../domain/proposal/proposal.repository.ts'
 import { listQuestionsTo } from '../../domain/still/still.repository.ts'
+import { listRowsOf } from '../../domain/week/waiting.repository.ts'
+import { weekName } from '../../domain/week/week-name.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
 export async function personalData<R extends { id: number }>(
@@ -55,6 +57,9 @@ export async function personalData<R extends { id: number }>(
     payments,
     quote: owed.map(presentMemberFee).reverse(),
     er: weeks.filter(({ prenotata }) => prenotata).reverse(),
+    attese: (await listRowsOf(db, id)).map(({ dal, stato, scade_at, ...week }) => ({
+      ...{ settimana: weekName(week), dal: isoTime(dal), stato, scade_at: isoTimeOrNull(scade_at) },
+    })),
     mails,
     famiglia: family?.nome ?? null,
     persone: links.map(ownPerson),

@@ -1,6 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { conferme, CONFIRMATIONS_PER_HOUR } from '@cortile/contract/conferme.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { OFFER_ANSWERS_PER_HOUR, waitingList } from '@cortile/contract/er.attesa.ts'
 import { factors } from '@cortile/contract/factors.ts'
 import { indirizzi } from '@cortile/contract/indirizzi.ts'
 import { codesPerHour } from '@cortile/contract/mailer.rules.ts'
@@ -192,6 +193,10 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
   [
     indirizzi.answer,
     { name: 'address', about: 'nobody', caller: { max: CONFIRMATIONS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
+  ],
+  [
+    waitingList.byLink,
+    { name: 'offer', about: 'nobody', caller: { max: OFFER_ANSWERS_PER_HOUR, span: HOUR }, forgives: 'nothing' },
   ],
 ])
 

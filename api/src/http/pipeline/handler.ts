@@ -26,6 +26,8 @@ export interface CallFacts {
   caller: CallerFacts
   /** Refuses the change of a configuration that the caller has not seen as it is now: 409. */
   requireMatch: (current: unknown) => void
+  /** Answers with another status of success than the declared one. */
+  status: (status: 200) => void
   /** Adds a header to the answer. */
   header: (name: string, value: string) => void
   /**

@@ -43,6 +43,8 @@ interface Call {
 /** What a handler says beside its answer. */
 interface Said {
   headers: [string, string][]
+  /** Instead of the declared one. */
+  status: number | null
   /** The member that the answer is about. */
   subject: number | null
   /** Whether the answer is kept for its idempotency key. */
@@ -66,7 +68,13 @@ export function openCall(ctx: Ctx, services: Services, call: Call): OpenCall {
   const { endpoint, work, actor, input, now } = call
   const { db, config } = services
   const context = { db, actor, now, zone: config.zone }
-  const fresh = (): Said => ({ headers: [], subject: null, kept: true, entry: entryOf(ctx, services, call) })
+  const fresh = (): Said => ({
+    headers: [],
+    status: null,
+    subject: null,
+    kept: true,
+    entry: entryOf(ctx, services, call),
+  })
   const said = fresh()
   const facts = factsOf(ctx, services, { said, now })
 
@@ -129,6 +137,7 @@ function factsOf(ctx: Ctx, services: Services, { said, now }: { said: Said; now:
       said.entry.concern({ tipo: 'anagrafica', id: anagrafica_id })
     },
     requireMatch: (current) => requireMatch(ctx.get('If-Match'), current),
+    status: (status) => void (said.status = status),
     keepNothing: () => void (said.kept = false),
     header: (name, value) => said.headers.push([name, value]),
   }

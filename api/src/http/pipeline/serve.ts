@@ -84,7 +84,7 @@ async function answer(
     return
   }
   call.noteOpening(outcome.body)
-  ctx.status = endpoint.status
+  ctx.status = call.said.status ?? endpoint.status
   for (const [name, value] of call.said.headers) ctx.append(name, value)
   if (endpoint.csv) {
     // `Handler` types the result of such a call as `Csv`, and of a picture as `Picture`.

@@ -1,6 +1,7 @@
+import { addDays } from '@cortile/contract/days.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Services } from '../../config/services.ts'
-import { sqlTime } from '../../db/time.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
 import { foldCounts } from '../../domain/access/fold-counts.ts'
 import { deleteAddressChangesBefore } from '../../domain/address/address-change.repository.ts'
 import { deleteForgottenDevices } from '../../domain/device/known-device.repository.ts'
@@ -21,6 +22,7 @@ import { deleteProposalsBefore } from '../../domain/proposal/proposal.repository
 import { deleteRollCallsBefore } from '../../domain/roll-call/roll-call.repository.ts'
 import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
 import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
+import { deleteRowsBefore } from '../../domain/week/waiting.repository.ts'
 import { eraseUnconfirmed } from './erase-unconfirmed.ts'
 import { blankMails, blankMailsOfErased } from './purge-mails.ts'
 
@@ -38,6 +40,8 @@ const PROPOSAL_MS = 30 * DAY_MS
 /** After the member's last entry. */
 const PHOTO_MS = 30 * DAY_MS
 const ROLL_CALL_MS = 365 * DAY_MS
+/** After the week. */
+const LIST_DAYS = 365
 /** How long a device that has ended is listed. */
 const KIOSK_MS = 90 * DAY_MS
 
@@ -67,6 +71,7 @@ export async function purgeExpired(
   await deletePhotosBefore(db, ago(PHOTO_MS))
   await deleteAddressChangesBefore(db, ago(0), signal)
   await deleteProposalsBefore(db, ago(PROPOSAL_MS), signal)
+  await deleteRowsBefore(db, addDays(dayIn(config.zone, now), -LIST_DAYS), signal)
   await eraseUnconfirmed(services, now, signal)
   await purgeLinks(db, { now, zone: config.zone, auditKey }, signal)
   await blankMailsOfErased(services, signal)

@@ -17,6 +17,7 @@ const data: OwnPersonalData = {
   sospesa_fino: null,
   proposte: [],
   ancora: [],
+  attese: [],
   salute: {
     ...{ allergie: 'Kiwi', farmaci: null, patologie: null, istruzioni: null, diete: ['uova'], attenzione: false },
   },
