@@ -69,6 +69,7 @@ import { stillWithUs } from './0067-still-with-us.ts'
 import { campPrices } from './0068-camp-prices.ts'
 import { bookingPrices } from './0069-booking-prices.ts'
 import { waitingLists } from './0070-waiting-lists.ts'
+import { campAttendance } from './0071-camp-attendance.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   campPrices,
   bookingPrices,
   waitingLists,
+  campAttendance,
 ]

@@ -134,6 +134,18 @@ export const oldDeeds: OldRows = {
     },
     { id: 4_000, settimana_id: 4_000, anagrafica_id: 1, ordine: 1, dal: at, stato: 'ritirato' },
   ],
+  er_squadre: [
+    { id: 1, settimana_id: 1, nome: 'Rossi', colore: '#cc0000' },
+    { id: 4_000, settimana_id: 4_000, nome: 'Blu', colore: '#0000cc' },
+  ],
+  er_squadre_membri: [
+    { settimana_id: 1, anagrafica_id: 1, squadra_id: 1, animatore: 1 },
+    { settimana_id: 4_000, anagrafica_id: 1 },
+  ],
+  er_presenze: [
+    { settimana_id: 1, anagrafica_id: 1, giorno: '2024-06-10', presente: 1, letto_at: at, user_id: 1 },
+    { settimana_id: 4_000, anagrafica_id: 1, giorno: '2024-06-17', letto_at: at },
+  ],
   er_inviti: [
     { id: 1, attesa_id: 1, persona_id: 1, token_hash: 'a'.repeat(64) },
     { id: 4_000, attesa_id: 4_000, token_hash: 'b'.repeat(64) },

@@ -30,6 +30,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   er: async () => (await import('../features/er/er.routes.ts')).erRoutes,
   'er-regole': async () => (await import('../features/er/er-regole.routes.ts')).campPricesRoutes,
   'er-attesa': async () => (await import('../features/er/er-attesa.routes.ts')).waitingListRoutes,
+  'er-presenze': async () => (await import('../features/er/er-presenze.routes.ts')).attendanceRoutes,
   quotes: async () => (await import('../features/quotes/quotes.routes.ts')).quotesRoutes,
   'my-anagrafica': async () => (await import('../features/my-anagrafica/my-anagrafica.routes.ts')).myAnagraficaRoutes,
   dashboard: async () => (await import('../features/dashboard/dashboard.routes.ts')).dashboardRoutes,

@@ -40,6 +40,31 @@ export const campRequests: Record<string, Request> = {
     params: { id: id.weekBooked, anagraficaId: id.anna },
     body: { motivo: 'Si è ammalata', verso: 'saldo', trattenuta: 0 },
   },
+  'GET /api/er/:id/squadre': { params: { id: id.weekNow } },
+  'PUT /api/er/:id/squadre': {
+    params: { id: id.weekNow },
+    list: [
+      { id: id.team, nome: 'Rossi', colore: '#cc0000' },
+      { nome: 'Blu', colore: '#0000cc' },
+    ],
+  },
+  'PUT /api/er/:id/anagrafiche/:anagraficaId/squadra': {
+    params: { id: id.weekNow, anagraficaId: id.bruno },
+    body: { squadra_id: id.team, animatore: false },
+  },
+  'GET /api/er/presenze': {},
+  'PUT /api/er/presenze': {
+    body: {
+      righe: [
+        {
+          ...{ settimana_id: id.weekNow, anagrafica_id: id.bruno, giorno: '2026-11-21', presente: true },
+          letto_at: '2026-11-21T09:00:00.000Z',
+        },
+      ],
+    },
+  },
+  'GET /api/er/:id/presenze/csv': { params: { id: id.weekNow } },
+  'GET /api/er/:id/cucina': { params: { id: id.weekNow } },
   'GET /api/er/:id/attesa': { params: { id: id.weekFull } },
   'POST /api/er/:id/attesa/:anagraficaId': { params: { id: id.weekFull, anagraficaId: id.anna } },
   'DELETE /api/er/:id/attesa/:anagraficaId': { params: { id: id.weekFull, anagraficaId: id.dario } },

@@ -38,6 +38,9 @@ export const id = {
   /** Anna has paid it. */
   feePaid: 22,
   week: 31,
+  /** Of today: Bruno has a place, and Anna leads its team. */
+  weekNow: 35,
+  team: 36,
   /** Its one place is offered to Dario, and Bruno waits for it. */
   weekFull: 34,
   /** An option of `week`. */
@@ -93,7 +96,8 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   anagrafiche: [id.anna, id.bruno, id.carla, id.dario, id.elena],
   users: [...roles.keys()].map(userId).concat(id.volunteer),
   quote: [id.fee, id.feePaid],
-  settimane: [id.week, id.weekBooked, id.weekFull],
+  settimane: [id.week, id.weekBooked, id.weekFull, id.weekNow],
+  er_squadre: [id.team],
   er_attesa: [id.offer, id.waiting],
   er_opzioni: [id.lunch],
   listino: [id.gelato, id.ricarica],
@@ -410,6 +414,7 @@ async function openMoney(server: Place): Promise<void> {
   await insertWeek(server, '2027-06-21', { id: id.weekBooked, max: 2, totale: 1 })
   await insertBooking(server, id.weekBooked, id.anna)
   await openList(server)
+  await openCampDay(server)
   await server.database.db('er_opzioni').insert({ id: id.lunch, settimana_id: id.week, nome: 'Pranzo', prezzo: 500 })
   await insertRow(server, 'listino', { id: id.gelato, nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
   await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
@@ -432,6 +437,18 @@ async function openList(server: Place): Promise<void> {
   })
   await db('er_attesa').insert({ ...row, id: id.waiting, anagrafica_id: id.bruno, ordine: 2, stato: 'attesa' })
   await db('er_inviti').insert({ attesa_id: id.offer, token_hash: hashToken(OFFER_TOKEN) })
+}
+
+async function openCampDay(server: Place): Promise<void> {
+  const { db } = server.database
+  const settimana_id = id.weekNow
+  await insertWeek(server, '2026-11-20', { id: settimana_id, data_fine: '2026-11-24', totale: 1, quota: 0 })
+  await insertBooking(server, settimana_id, id.bruno)
+  await db('er_squadre').insert({ id: id.team, settimana_id, nome: 'Rossi', colore: '#cc0000' })
+  const leader = { settimana_id, anagrafica_id: id.anna, squadra_id: id.team, animatore: 1 }
+  await db('er_squadre_membri').insert(leader)
+  const tick = { settimana_id, anagrafica_id: id.anna, giorno: '2026-11-21', presente: 1 }
+  await db('er_presenze').insert({ ...tick, letto_at: sqlTime(server.time.now) })
 }
 
 async function openOutbox(server: Place): Promise<void> {

@@ -71,6 +71,7 @@ const POINTERS: Record<string, string> = {
   famiglia_id: 'famiglie',
   settimana_id: 'settimane',
   opzione_id: 'er_opzioni',
+  squadra_id: 'er_squadre',
   attesa_id: 'er_attesa',
   mail_id: 'outbox',
   movimento_id: 'saldo_movimenti',

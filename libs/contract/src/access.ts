@@ -107,6 +107,11 @@ const grants = {
   'er.health': admins,
   /** Changes what a booking costs, and cancels it with what goes back. */
   'er.prices': ['s-admin', 'admin', 'contabile'],
+  /** Puts members into teams, and makes them leaders. */
+  'er.teams': ['s-admin', 'admin', 'user'],
+  /** Who is there on a day; the tablet at the door only today. */
+  'er.attendance': ['s-admin', 'admin', 'user', 'scanner'],
+  'er.other-days': ['s-admin', 'admin', 'user'],
   /** Books a week for a member at the desk. */
   'er.book': desk,
   'quotes.manage': ['s-admin', 'admin', 'contabile'],

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { divieti } from './divieti.ts'
 import type { Endpoints } from './endpoint.ts'
 import { waitingList } from './er.attesa.ts'
+import { attendance } from './er.presenze.ts'
 import { campPrices } from './er.regole.ts'
 import { er } from './er.ts'
 import { factors } from './factors.ts'
@@ -65,6 +66,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   er,
   'er-regole': campPrices,
   'er-attesa': waitingList,
+  'er-presenze': attendance,
   quotes,
   'my-anagrafica': myAnagrafica,
   dashboard,

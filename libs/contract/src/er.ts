@@ -98,11 +98,27 @@ const Enrolled = z.object({
 })
 export type Enrolled = z.infer<typeof Enrolled>
 
-/** The printed sheet of a week: the groups of `WeekRegister`, each member with the data needed on the day. */
+/** A leader of a team, on the sheet. */
+const TeamLeader = z.object({ ...Named.shape, telefono: OptionalText })
+
+/** A team on the sheet; `squadra` null: who is in none. */
+const TeamSheet = z.object({
+  squadra: z.nullable(z.object({ id: Id, nome: z.string(), colore: z.string() })),
+  count: z.int(),
+  iscritti: z.array(Enrolled),
+  animatori: z.array(TeamLeader),
+})
+export type TeamSheet = z.infer<typeof TeamSheet>
+
+/**
+ * The printed sheet of a week, each member with the data needed on the day: the groups of `WeekRegister`, or the teams (and
+ * then no groups).
+ */
 export const WeekSheet = z.object({
   ...Settimana.shape,
   centre: z.string(),
   gruppi: z.array(z.object({ gruppo: z.nullable(GroupRef), count: z.int(), iscritti: z.array(Enrolled) })),
+  squadre: z.optional(z.array(TeamSheet)),
 })
 export type WeekSheet = z.infer<typeof WeekSheet>
 
@@ -175,8 +191,9 @@ export const er = {
     path: '/api/er/:id/register',
     grant: 'er.read',
     recorded: true,
-    summary: 'Il registro di una settimana, da stampare',
+    summary: 'Il registro di una settimana, da stampare: per gruppo, o per squadra',
     params: ById,
+    query: z.object({ per: z.optional(z.enum(['gruppo', 'squadra'])) }),
     status: 200,
     reply: WeekSheet,
   }),

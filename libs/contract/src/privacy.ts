@@ -4,7 +4,7 @@ import { ownConsentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek, waitingStates } from './er.ts'
 import { feeStates } from './fee-states.ts'
-import { ById, CalendarDate, Instant } from './fields.ts'
+import { ById, CalendarDate, Id, Instant } from './fields.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
 import { Relation, SoloWindow } from './persone.ts'
 import { OwnProposal } from './proposte.ts'
@@ -99,6 +99,9 @@ export const PersonalData = z.object({
   attese: z.array(
     z.object({ settimana: z.string(), dal: Instant, stato: z.enum(waitingStates), scade_at: z.nullable(Instant) }),
   ),
+  /** Teams of the camp, and ticks of who was there; entries at the door stand in `accessLogs`. */
+  squadre: z.array(z.object({ settimana_id: Id, squadra: z.nullable(z.string()), animatore: z.boolean() })),
+  presenze: z.array(z.object({ giorno: z.string(), presente: z.nullable(z.boolean()), letto_at: Instant })),
   mails: z.array(OwnMail),
   famiglia: z.nullable(z.string()),
   /** In its own export a member gets none. */

@@ -6,12 +6,14 @@ import { purgeErasedPages } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import { movePerson } from '../access/record-access.ts'
 import type { Actor, Staff } from '../actor.ts'
+import { deleteTicksOf } from '../attendance/attendance.repository.ts'
 import { transactAs, type Context, type ReadContext } from '../context.ts'
 import { deleteMailFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { lockWithUnconfirmed, type StoredMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
 import { leaveWeeks } from '../week/leave-weeks.ts'
+import { deleteFromTeams } from '../week/team.repository.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
@@ -50,6 +52,8 @@ export async function eraseMemberIn(within: Context, appKey: string, member: Sto
   const { id } = member
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await leaveWeeks(within, id)
+  await deleteFromTeams(within.trx, id)
+  await deleteTicksOf(within.trx, id)
   const mails = await eraseTraces(within, member, appKey)
   // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
   if (member.stato_accesso === 'dentro') {

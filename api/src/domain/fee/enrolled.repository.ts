@@ -6,7 +6,7 @@ import { CONTACTS, type Contacts } from '../member/contacts.ts'
 import { booked } from '../week/register.repository.ts'
 import { SettlementModel } from './fee.model.ts'
 
-interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
+export interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
   id: number
   nome: string
   cognome: string

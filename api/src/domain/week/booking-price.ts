@@ -15,6 +15,8 @@ import { dayIn, isoTime } from '../../db/time.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { conflict } from '../refusal.ts'
 import type { ChosenOption } from './option.repository.ts'
+import { TeamMemberModel } from './team.model.ts'
+import { listLedWeeks } from './team.repository.ts'
 import { BookingModel, type WeekModel } from './week.model.ts'
 
 type PricedWeek = Pick<WeekModel, 'id' | 'data_inizio'>
@@ -42,25 +44,34 @@ export async function listBases(
   { discounts: { fratelli, pacchetto }, today }: Pricing,
 ): Promise<Map<number, Basis>> {
   const siblings = fratelli.some((discount) => discount > 0) ? await countSiblings(db, anagrafica_id, today) : null
+  const led = siblings === null ? new Set<number>() : await listLedWeeks(db, anagrafica_id)
   const own = pacchetto === null ? [] : await listOwnWeeks(db, anagrafica_id)
   return new Map(
     weeks.map((week) => [
       week.id,
       {
-        fratello: siblings === null ? 0 : 1 + (siblings.get(week.id) ?? 0),
+        fratello: siblings === null || led.has(week.id) ? 0 : 1 + (siblings.get(week.id) ?? 0),
         completaPacchetto: pacchetto !== null && completes(own, week, pacchetto.settimane),
       },
     ]),
   )
 }
 
-/** How many other minors of its family have booked each week; null for an adult, and for a member without a family. */
+/**
+ * How many other minors of its family, leaders apart, have booked each week; null for an adult, and for a member without a
+ * family.
+ */
 async function countSiblings(db: Db, id: number, today: string): Promise<Map<number, number> | null> {
   const member = await MemberModel.query(db).findById(id).select('famiglia_id', 'data_nascita')
   if (!member || member.famiglia_id === null || !isMinor(member.data_nascita ?? '', today)) return null
   const rows = await BookingModel.query(db)
     .alias('b')
     .joinRelated('member', { alias: 'a' })
+    .leftJoin(
+      `${TeamMemberModel.tableName} as m`,
+      (join) => void join.on('m.settimana_id', 'b.settimana_id').andOn('m.anagrafica_id', 'b.anagrafica_id'),
+    )
+    .where((child) => void child.whereNull('m.animatore').orWhere('m.animatore', 0))
     .where({ 'a.famiglia_id': member.famiglia_id })
     .whereNot('a.id', id)
     .select('b.settimana_id', 'a.data_nascita')

@@ -7,6 +7,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { notFound } from '../refusal.ts'
 import { listChosen, returnOptions } from './option.repository.ts'
+import { deleteChildOfTeam } from './team.repository.ts'
 import { WaitingModel } from './waiting.model.ts'
 import { BookingModel, WeekModel } from './week.model.ts'
 
@@ -69,6 +70,31 @@ export async function lockBookers(trx: Trx, settimana_id: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
+/** The stored weeks with these ids. */
+export async function listWeeksByIds(db: Db, ids: readonly number[]): Promise<StoredWeek[]> {
+  return WeekModel.query(db)
+    .alias('s')
+    .whereIn('s.id', [...ids])
+    .select(WEEK_COLUMNS)
+}
+
+/** The weeks of a day (`YYYY-MM-DD`), by `data_inizio`. */
+export async function listWeeksOn(
+  db: Db,
+  giorno: string,
+): Promise<Pick<StoredWeek, 'id' | 'descrizione' | 'data_inizio' | 'data_fine'>[]> {
+  return weeksByDate(db)
+    .where('s.data_inizio', '<=', giorno)
+    .where('s.data_fine', '>=', giorno)
+    .select('s.id', 's.descrizione', 's.data_inizio', 's.data_fine')
+}
+
+/** The ids of the members with a place in a week. */
+export async function listBookers(db: Db, settimana_id: number): Promise<number[]> {
+  const rows = await BookingModel.query(db).where({ settimana_id }).select('anagrafica_id')
+  return rows.map(({ anagrafica_id }) => anagrafica_id)
+}
+
 /** The columns of a week that are written; only `bookWeek` and `deleteBooking` write `totale`. */
 export type WeekColumns = Omit<ModelObject<WeekModel>, 'id' | 'totale'>
 
@@ -125,6 +151,7 @@ export async function deleteBooking(
     anagrafica_id,
     chosen.map(({ id }) => id),
   )
+  await deleteChildOfTeam(trx, { settimana_id, anagrafica_id })
   const gone = await BookingModel.query(trx).where({ settimana_id, anagrafica_id }).delete()
   if (gone > 0)
     await WeekModel.query(trx)

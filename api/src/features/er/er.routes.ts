@@ -18,7 +18,9 @@ export const erRoutes = serve(er, {
     gruppi: await registerOf(db, id),
   })),
 
-  sheet: read((context, { params }) => weekSheet(context, context.services.config, params.id)),
+  sheet: read((context, { params: { id }, query }) =>
+    weekSheet(context, context.services.config, { id, byTeam: query.per === 'squadra' }),
+  ),
 
   csv: read(({ db }, { params }) => weekCsv(db, params.id)),
 

@@ -30,6 +30,8 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   entry_links: 'not: for half an hour a link that was mailed, and that stands in mails',
   schede_sanitarie: 'salute',
   er_attesa: 'attese',
+  er_squadre_membri: 'squadre',
+  er_presenze: 'presenze',
   er_scelte: 'not: the options of a booking, which its price in er names',
   conferme: 'not: for a week that a guardian is asked to confirm; its answer stands in consents',
   indirizzi: 'not: for a week the address before the one in anagrafica, which an approval may still wait for',
@@ -92,6 +94,8 @@ describe('an export, table by table', () => {
     await insert('proposte', { campi: '{"nome":"Ada"}', stato: 'attesa', created_at: AT, updated_at: AT })
     await insert('ancora', { token_hash: 'x', created_at: AT, esito: 'si', risposto_at: AT })
     await insert('er_attesa', { settimana_id: week, ordine: 1, dal: AT, stato: 'ritirato' })
+    await insert('er_squadre_membri', { settimana_id: week, animatore: 1 })
+    await insert('er_presenze', { settimana_id: week, giorno: '2026-06-01', presente: 1, letto_at: AT })
     await insert('foto', { content: Buffer.from('jpeg'), created_at: AT })
     await insert('consensi', { ...answer, consenso: 'dati_salute' })
     const path = `/api/anagrafica/${id}/salute`
@@ -108,6 +112,8 @@ describe('an export, table by table', () => {
       quote: 2,
       er: 1,
       attese: 1,
+      squadre: 1,
+      presenze: 1,
       mails: 2,
       persone: 1,
       consegne: 1,

@@ -2,6 +2,7 @@ import type { OwnPerson, OwnPersonalData, PersonalData } from '@cortile/contract
 import { isoTime, isoTimeOrNull } from '../../db/time.ts'
 import { allLogsOf } from '../../domain/access/access-log.repository.ts'
 import type { Member } from '../../domain/actor.ts'
+import { listTicksOf } from '../../domain/attendance/attendance.repository.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { listHandOversOf } from '../../domain/door/hand-over.repository.ts'
@@ -22,6 +23,7 @@ import { findPhoto } from '../../domain/photo/photo.repository.ts'
 import { presentOwnProposal } from '../../domain/proposal/proposal.presenter.ts'
 import { listOwnProposals, listProposalsOf } from '../../domain/proposal/proposal.repository.ts'
 import { listQuestionsTo } from '../../domain/still/still.repository.ts'
+import { listTeamPlacesOf } from '../../domain/week/team.repository.ts'
 import { listRowsOf } from '../../domain/week/waiting.repository.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 
@@ -59,6 +61,12 @@ export async function personalData<R extends { id: number }>(
     er: weeks.filter(({ prenotata }) => prenotata).reverse(),
     attese: (await listRowsOf(db, id)).map(({ dal, stato, scade_at, ...week }) => ({
       ...{ settimana: weekName(week), dal: isoTime(dal), stato, scade_at: isoTimeOrNull(scade_at) },
+    })),
+    squadre: (await listTeamPlacesOf(db, id)).map(({ settimana_id, squadra, animatore }) => ({
+      ...{ settimana_id, squadra: squadra?.nome ?? null, animatore },
+    })),
+    presenze: (await listTicksOf(db, id)).map(({ giorno, presente, letto_at }) => ({
+      ...{ giorno, presente: presente === null ? null : presente === 1, letto_at: isoTime(letto_at) },
     })),
     mails,
     famiglia: family?.nome ?? null,

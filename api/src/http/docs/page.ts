@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   cassa: 'Cassa',
   er: 'Estate Ragazzi',
   'er-regole': 'Estate Ragazzi: regole, opzioni, prezzi',
+  'er-presenze': 'Estate Ragazzi: squadre, presenze, cucina',
   'er-attesa': 'Estate Ragazzi: lista d’attesa',
   quotes: 'Quote',
   'my-anagrafica': 'La propria scheda',

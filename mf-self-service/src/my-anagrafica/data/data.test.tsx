@@ -18,6 +18,8 @@ const data: OwnPersonalData = {
   proposte: [],
   ancora: [],
   attese: [],
+  squadre: [],
+  presenze: [],
   salute: {
     ...{ allergie: 'Kiwi', farmaci: null, patologie: null, istruzioni: null, diete: ['uova'], attenzione: false },
   },
@@ -149,6 +151,32 @@ describe('the copy to print', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     await user.click(screen.getByRole('button', { name: 'Stampa' }))
     expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('contains the waiting lists, and how each ended', async () => {
+    const row = { settimana: 'Il mare', dal: '2026-05-02T08:05:00.000Z', scade_at: '2026-05-06T18:00:00.000Z' }
+    const { unmount } = open({
+      [EXPORT]: {
+        ...data,
+        attese: [
+          { ...row, stato: 'offerto' },
+          { ...row, stato: 'scaduto' },
+          { ...row, stato: 'scaduto', scade_at: null },
+          { ...row, stato: 'rifiutato' },
+        ],
+      },
+    })
+    await screen.findByRole('article')
+    expect(lines('Liste d’attesa')).toEqual([
+      ['Il mare', '02/05/2026 10:05', 'Posto offerto fino al 06/05/2026 20:00'],
+      ['Il mare', '02/05/2026 10:05', 'Posto non accettato entro il 06/05/2026 20:00'],
+      ['Il mare', '02/05/2026 10:05', 'Lista chiusa senza un posto'],
+      ['Il mare', '02/05/2026 10:05', 'Posto rifiutato'],
+    ])
+    unmount()
+    open({ [EXPORT]: data })
+    await screen.findByRole('article')
+    expect(screen.queryByRole('table', { name: 'Liste d’attesa' })).toBeNull()
   })
 
   it('has a back link that is large enough for touch', () => {
