@@ -36,6 +36,7 @@ export const campRequests: Record<string, Request> = {
     params: { id: id.weekBooked, anagraficaId: id.anna },
     body: { riduzione: 5, motivo: 'Famiglia numerosa' },
   },
+  'GET /api/er/:id/anagrafiche/:anagraficaId/rimborso': { params: { id: id.weekBooked, anagraficaId: id.anna } },
   'POST /api/er/:id/anagrafiche/:anagraficaId/annulla': {
     params: { id: id.weekBooked, anagraficaId: id.anna },
     body: { motivo: 'Si è ammalata', verso: 'saldo', trattenuta: 0 },

@@ -135,6 +135,7 @@ export const roleTable: Record<string, string> = {
   'GET /api/er/:id/opzioni': 'SAUC',
   'PUT /api/er/:id/opzioni': 'SA',
   'PUT /api/er/:id/anagrafiche/:anagraficaId/prezzo': 'SAC',
+  'GET /api/er/:id/anagrafiche/:anagraficaId/rimborso': 'SAC',
   'POST /api/er/:id/anagrafiche/:anagraficaId/annulla': 'SAC',
   'POST /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
   'DELETE /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',

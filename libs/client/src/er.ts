@@ -9,7 +9,7 @@ const one = (id: unknown) => ({ type: 'Settimana', id: Number(id) }) as const
 const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
 
 /** A booking or its cancellation changes the week, the member's fees and its row in lists. */
-const bookingTags = (
+export const bookingTags = (
   _reply: unknown,
   _error: unknown,
   { params }: { params: { id: unknown; anagraficaId: unknown } },

@@ -76,6 +76,13 @@ export const Cancellation = z.object({
 })
 export type Cancellation = z.infer<typeof Cancellation>
 
+/** What a cancellation gives back, in coins: the lines add up to `rimborso`. */
+const Refund = z.object({
+  rimborso: z.number(),
+  righe: z.array(z.object({ testo: z.string(), importo: z.number() })),
+})
+export type Refund = z.infer<typeof Refund>
+
 export const campPrices = {
   rules: endpoint({
     method: 'GET',
@@ -130,6 +137,16 @@ export const campPrices = {
     reply: Prezzo,
     refusals: { 404: 'Non è prenotata', 422: BELOW_PAID },
   }),
+  refund: endpoint({
+    method: 'GET',
+    path: '/api/er/:id/anagrafiche/:anagraficaId/rimborso',
+    grant: 'er.prices',
+    summary: 'Che cosa restituirebbe oggi la regola, se la prenotazione fosse annullata',
+    params: Booking,
+    status: 200,
+    reply: Refund,
+    refusals: { 404: 'Non è prenotata' },
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/er/:id/anagrafiche/:anagraficaId/annulla',
@@ -138,7 +155,7 @@ export const campPrices = {
     params: Booking,
     body: Cancellation,
     status: 200,
-    reply: z.object({ rimborso: z.number(), righe: z.array(z.object({ testo: z.string(), importo: z.number() })) }),
+    reply: Refund,
     idempotent: true,
     refusals: { 404: 'Non è prenotata' },
   }),

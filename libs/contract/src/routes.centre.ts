@@ -1,3 +1,5 @@
+import { campRoutes } from './routes.camp.ts'
+
 /** The pages of till, door, management, system and own profile. */
 export const centreRoutes = [
   {
@@ -101,28 +103,7 @@ export const centreRoutes = [
     module: 'admin',
     screen: 'QuotaScreen',
   },
-  {
-    path: '/gestione/estate-ragazzi',
-    title: 'Estate Ragazzi',
-    grant: 'er.read',
-    module: 'admin',
-    screen: 'WeeksScreen',
-    menu: { icon: 'sun', purpose: 'Prepara le settimane e guarda quanti posti restano.' },
-  },
-  {
-    path: '/gestione/estate-ragazzi/:id',
-    title: 'Settimana',
-    grant: 'er.read',
-    module: 'admin',
-    screen: 'WeekScreen',
-  },
-  {
-    path: '/gestione/estate-ragazzi/:id/registro',
-    title: 'Registro',
-    grant: 'er.read',
-    module: 'admin',
-    screen: 'WeekSheetScreen',
-  },
+  ...campRoutes,
   {
     path: '/gestione/regole-accesso',
     title: 'Regole di accesso',

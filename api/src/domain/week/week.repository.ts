@@ -113,12 +113,12 @@ export async function deleteWeek(trx: Trx, id: number): Promise<void> {
   await WeekModel.query(trx).where({ id }).delete()
 }
 
-/** A member's booking of a week that the caller has locked; undefined: none. */
+/** A member's booking of a week; undefined: none. */
 export async function findBooking(
-  trx: Trx,
+  db: Db,
   { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,
 ): Promise<BookingModel | undefined> {
-  return BookingModel.query(trx).findById([settimana_id, anagrafica_id])
+  return BookingModel.query(db).findById([settimana_id, anagrafica_id])
 }
 
 /** Stores what a booking costs; the caller has locked the week. */

@@ -2,24 +2,32 @@ import { refundRows, totalOf, type RefundRow } from '@cortile/contract/er.prezzi
 import type { Cancellation, RefundWay } from '@cortile/contract/er.regole.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
 import { dayIn } from '../../db/time.ts'
-import type { Context } from '../../domain/context.ts'
+import type { Context, ReadContext } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
-import { appendPayment, paidIn, type LivePayment } from '../../domain/fee/payment.repository.ts'
+import { appendPayment, listLivePayments, paidIn, type LivePayment } from '../../domain/fee/payment.repository.ts'
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
-import { invalid } from '../../domain/refusal.ts'
+import { invalid, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { findBrokenPackage } from '../../domain/week/booking-price.ts'
 import { readCampRules } from '../../domain/week/camp-rules.repository.ts'
 import { offerPlaces } from '../../domain/week/offer-places.ts'
 import { weekName } from '../../domain/week/week-name.ts'
-import { deleteBooking, patchPackageLost, type StoredWeek } from '../../domain/week/week.repository.ts'
+import {
+  deleteBooking,
+  findBooking,
+  listWeeksByIds,
+  patchPackageLost,
+  type StoredWeek,
+} from '../../domain/week/week.repository.ts'
 import { lockBooking } from './lock-booking.ts'
 
 /** What goes back, and why, in hundredths: the lines add up to it. */
 interface Refund {
   rimborso: number
   righe: RefundRow[]
+  /** The week whose package lost its discount, which was kept back in full. */
+  lost?: number | undefined
 }
 
 /**
@@ -37,8 +45,9 @@ export async function cancelBooking(
   const pagato = paidIn(payments)
   const refund =
     trattenuta === undefined
-      ? await refundByRule(context, { booking, week, pagato })
+      ? await refundNow(context, { booking, week, pagato })
       : refundBut(toHundredths(trattenuta), pagato)
+  if (refund.lost) await patchPackageLost(trx, { ...booking, settimana_id: refund.lost })
 
   if (settled || payments.length > 0)
     await reversePayments(context, { due: booking, settled, descrizione: weekName(week) })
@@ -55,24 +64,31 @@ function refundBut(kept: number, pagato: number): Refund {
   return { rimborso: pagato - kept, righe }
 }
 
+type Pricing = Pick<ReadContext, 'db' | 'now' | 'zone'>
+
 interface Cancelled {
   booking: Booking
   week: StoredWeek
   pagato: number
 }
 
-/** A package whose discount is kept back in full may be reached, and have its discount, again. */
-async function refundByRule({ trx, now, zone }: Context, { booking, week, pagato }: Cancelled): Promise<Refund> {
-  const { rimborso: rule, pacchetto } = await readCampRules(trx)
-  const { anagrafica_id } = booking
-  const broken = pacchetto && (await findBrokenPackage(trx, anagrafica_id, week, pacchetto.settimane))
+/** What the rule gives back today of a booking. A package whose discount is kept back in full may be reached again. */
+async function refundNow({ db, now, zone }: Pricing, { booking, week, pagato }: Cancelled): Promise<Refund> {
+  const { rimborso: rule, pacchetto } = await readCampRules(db)
+  const broken = pacchetto && (await findBrokenPackage(db, booking.anagrafica_id, week, pacchetto.settimane))
   const cancelled = { pagato, oggi: dayIn(zone, now), data_inizio: week.data_inizio }
   const righe = refundRows({ ...cancelled, pacchetto: broken?.pacchetto ?? 0 }, rule)
   const rimborso = totalOf(righe)
   const kept = totalOf(refundRows({ ...cancelled, pacchetto: 0 }, rule)) - rimborso
-  if (broken && kept === broken.pacchetto)
-    await patchPackageLost(trx, { settimana_id: broken.settimana_id, anagrafica_id })
-  return { rimborso, righe }
+  return { rimborso, righe, lost: broken && kept === broken.pacchetto ? broken.settimana_id : undefined }
+}
+
+/** What a cancellation would give back today by the rule. 404 for an unknown week, and for a member without a place. */
+export async function previewRefund(context: Pricing, booking: Booking): Promise<Refund> {
+  const { db } = context
+  const [week] = await listWeeksByIds(db, [booking.settimana_id])
+  if (!week || !(await findBooking(db, booking))) throw notFound()
+  return refundNow(context, { booking, week, pagato: paidIn(await listLivePayments(db, booking)) })
 }
 
 interface Move {

@@ -1,4 +1,4 @@
-import { campPrices } from '@cortile/contract/er.regole.ts'
+import { campPrices, type Refund } from '@cortile/contract/er.regole.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { sqlTime } from '../../db/time.ts'
@@ -8,7 +8,7 @@ import { listOptions } from '../../domain/week/option.repository.ts'
 import { getWeekOr404, lockWeek } from '../../domain/week/week.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { cancelBooking, previewRefund } from './cancel-booking.ts'
 import { changePrice } from './change-price.ts'
 import { presentOption, saveOptions } from './save-options.ts'
 
@@ -46,10 +46,17 @@ export const campPricesRoutes = serve(campPrices, {
 
   cancel: transaction(async (context, { params: { id, anagraficaId }, body }) => {
     context.about(anagraficaId)
-    const { rimborso, righe } = await cancelBooking(context, { settimana_id: id, anagrafica_id: anagraficaId }, body)
-    return {
-      rimborso: fromHundredths(rimborso),
-      righe: righe.map(({ testo, importo }) => ({ testo, importo: fromHundredths(importo) })),
-    }
+    return presentRefund(await cancelBooking(context, { settimana_id: id, anagrafica_id: anagraficaId }, body))
   }),
+
+  refund: read(async (context, { params: { id, anagraficaId } }) =>
+    presentRefund(await previewRefund(context, { settimana_id: id, anagrafica_id: anagraficaId })),
+  ),
 })
+
+function presentRefund({ rimborso, righe }: Awaited<ReturnType<typeof previewRefund>>): Refund {
+  return {
+    rimborso: fromHundredths(rimborso),
+    righe: righe.map(({ testo, importo }) => ({ testo, importo: fromHundredths(importo) })),
+  }
+}

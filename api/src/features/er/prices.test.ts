@@ -272,8 +272,15 @@ describe('what a week of the camp costs', () => {
       await book()
       await pay('pagato')
       const key = randomUUID()
+      const preview = async () => {
+        const [status, body] = await call('GET', `/api/er/${week}/anagrafiche/${who}/rimborso`, undefined, treasurer)
+        return status === 200 ? body : status
+      }
+      const all = { rimborso: 50, righe: [{ testo: 'Pagato', importo: 50 }] }
+      expect(await preview()).toEqual(all)
       const first = await cancel({ verso: 'saldo' }, key)
-      expect([first.status, first.body]).toEqual([200, { rimborso: 50, righe: [{ testo: 'Pagato', importo: 50 }] }])
+      expect([first.status, first.body]).toEqual([200, all])
+      expect(await preview()).toBe(404)
       expect((await cancel({ verso: 'saldo' }, key)).body).toEqual(first.body)
       expect((await cancel({ verso: 'saldo' })).status).toBe(404)
       expect(await saldo()).toBe(25_000)

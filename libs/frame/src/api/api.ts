@@ -13,6 +13,7 @@ export const api = createApi({
     'AccessRule',
     'Address',
     'Anagrafica',
+    'Attendance',
     'Ban',
     'Centre',
     'Consent',

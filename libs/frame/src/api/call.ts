@@ -1,7 +1,7 @@
 import type { Attachment } from '@cortile/contract/attachment.ts'
 import type { Endpoint, Reply, Request } from '@cortile/contract/endpoint.ts'
 import type { ToastPolicy } from './api-error.ts'
-import type { CallRequest } from './http.ts'
+import type { CallMeta, CallRequest } from './http.ts'
 
 /** The calls whose last replies a kiosk stores, by method and path. */
 const persistedEndpoints = new Map<string, Endpoint>()
@@ -11,11 +11,15 @@ export function persistedEndpoint(name: string): Endpoint | undefined {
   return persistedEndpoints.get(name)
 }
 
-/** Argument of a hook or a trigger: the call's input, or nothing; with an idempotency key if a repeat must act once. */
+/**
+ * Argument of a hook or a trigger: the call's input, or nothing; with an idempotency key if a repeat must act once, and for
+ * the change of a configuration with the ETag of the one that was read.
+ */
 export type CallArg<E extends Endpoint> = keyof Request<E> extends never
   ? void
   : (E extends { form: true } ? FormRequest<E> : E extends { jpeg: true } ? PictureRequest<E> : Request<E>) &
-      (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+      (E extends { idempotent: true } ? { idempotencyKey: string } : unknown) &
+      (E extends { configuration: true; method: 'PUT' } ? { ifMatch: string } : unknown)
 
 /** A form's input with `File` in place of the contract's attachments. */
 type FormRequest<E extends Endpoint> = Omit<Request<E>, 'body'> & {
@@ -51,5 +55,22 @@ export function call<E extends Endpoint>(
       ...(arg as Partial<CallRequest> | undefined),
     }),
     transformResponse: (reply: unknown) => reply as CallReply<E>,
+  }
+}
+
+/** A configuration with its ETag, which a change of it sends back. */
+export interface Configuration<T> {
+  value: T
+  etag: string
+}
+
+/** As `call`, of a configuration that is read to be changed. */
+export function configuration<E extends Endpoint>(endpoint: E, options?: { toast?: ToastPolicy }) {
+  return {
+    ...call(endpoint, options),
+    transformResponse: (reply: unknown, meta: CallMeta | undefined): Configuration<CallReply<E>> => ({
+      value: reply as CallReply<E>,
+      etag: meta?.etag ?? '',
+    }),
   }
 }

@@ -18,6 +18,8 @@ export interface CallRequest {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   idempotencyKey?: string | undefined
+  /** The ETag of the configuration that this call changes, as its editor has seen it. */
+  ifMatch?: string | undefined
   /** The session of the call, if it is not the current one. */
   token?: string | undefined
   toast?: ToastPolicy | undefined
@@ -27,12 +29,15 @@ export interface CallRequest {
   kept?: string | undefined
 }
 
+/** What is known of a reply beside its content. */
+export interface CallMeta {
+  kept?: string | undefined
+  etag?: string | undefined
+}
+
 const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
 
-export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { kept?: string | undefined }> = async (
-  request,
-  { signal },
-) => {
+export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, CallMeta> = async (request, { signal }) => {
   const limit = timeLimit(signal)
   const toast = request.toast === undefined ? {} : { toast: request.toast }
   const failureMessage = request.failure === undefined ? {} : { message: request.failure }
@@ -49,7 +54,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     if (known && response.status === 304) {
       // Until its body is read, Chromium takes the call for unfinished.
       await response.text()
-      return { data: known.reply, meta: { kept: request.kept } }
+      return { data: known.reply, meta: { kept: request.kept, etag: known.etag } }
     }
     if (response.ok && request.endpoint.csv) {
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
@@ -61,7 +66,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     if (response.ok) {
       const etag = response.headers.get('ETag')
       if (token !== null && etag !== null) keepReply(token, url, { etag, reply })
-      return { data: reply, meta: { kept: request.kept } }
+      return { data: reply, meta: { kept: request.kept, etag: etag ?? undefined } }
     }
     const isDefect = response.status >= 500 && response.status !== 503
     return { error: { ...refusalOf(response.status, reply), ...toast, ...(isDefect && failureMessage) } }
@@ -150,7 +155,10 @@ function bodyOf({ endpoint, body }: CallRequest): string | FormData | Blob {
   return form
 }
 
-function headersOf({ endpoint, body, idempotencyKey }: CallRequest, { token, etag }: Caller): Record<string, string> {
+function headersOf(
+  { endpoint, body, idempotencyKey, ifMatch }: CallRequest,
+  { token, etag }: Caller,
+): Record<string, string> {
   const licence = licenceKey()
   const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {
@@ -163,6 +171,7 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, { token, eta
     ...(licence !== undefined && { 'licence-key': licence }),
     ...(xsrf !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
     ...(etag !== undefined && { 'If-None-Match': etag }),
   }
 }

@@ -1,0 +1,60 @@
+/** The pages of the summer camp. */
+export const campRoutes = [
+  {
+    path: '/gestione/estate-ragazzi',
+    title: 'Estate Ragazzi',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeeksScreen',
+    menu: { icon: 'sun', purpose: 'Prepara le settimane e guarda quanti posti restano.' },
+  },
+  {
+    path: '/gestione/estate-ragazzi/regole',
+    title: 'Regole e prezzi',
+    grant: 'er.manage',
+    module: 'admin',
+    screen: 'CampRulesScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id',
+    title: 'Settimana',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeekScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id/registro',
+    title: 'Registro',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeekSheetScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id/attesa',
+    title: 'Lista d’attesa',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WaitingListScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id/squadre',
+    title: 'Squadre',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'TeamsScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id/opzioni',
+    title: 'Opzioni',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeekOptionsScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id/presenze',
+    title: 'Presenze',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'AttendanceScreen',
+  },
+] as const
