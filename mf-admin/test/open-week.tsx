@@ -5,9 +5,11 @@ import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, within } from '@testing-library/react'
 import { WeekScreen } from '../src/er/WeekScreen.tsx'
-import { sampleRegister } from './weeks.ts'
+import { sampleMemberWeek, sampleRegister } from './weeks.ts'
 
 export const WEEK = 'GET /api/er/:id'
+export const MEMBER_WEEKS = 'GET /api/anagrafica/:id/settimane'
+export const REFUND = 'GET /api/er/:id/anagrafiche/:anagraficaId/rimborso'
 /** The refusal for a week or a booking with a paid fee. */
 export const PAID = 'La quota è già stata pagata: prima annulla il pagamento'
 
@@ -21,7 +23,12 @@ export function openWeek(replies: Replies = {}, { as = 'admin', at = '7' }: { as
     as,
     at: `/gestione/estate-ragazzi/${at}`,
     path: '/gestione/estate-ragazzi/:id',
-    replies: { [WEEK]: () => week, ...replies },
+    replies: {
+      [WEEK]: () => week,
+      [MEMBER_WEEKS]: [sampleMemberWeek()],
+      [REFUND]: { rimborso: 0, righe: [{ testo: 'Pagato', importo: 0 }] },
+      ...replies,
+    },
   })
   const refetch = () => act(() => void rendered.store.dispatch(api.util.invalidateTags(['Settimana'])))
   return { ...rendered, setWeek, refetch }

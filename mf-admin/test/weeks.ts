@@ -1,4 +1,4 @@
-import type { Enrolled, Settimana, WeekRegister } from '@cortile/contract/er.ts'
+import type { Enrolled, MemberWeek, Settimana, WeekRegister } from '@cortile/contract/er.ts'
 import { noContacts } from './contacts.ts'
 
 export const medie = { id: 4, nome: 'ER Medie', colore: '#224466' }
@@ -17,6 +17,18 @@ export function sampleWeek(change: Partial<Settimana> = {}): Settimana {
     totale: 2,
     offerti: 0,
     in_attesa: 0,
+    ...change,
+  }
+}
+
+/** The same week as a member without a booking sees it. */
+export function sampleMemberWeek(change: Partial<MemberWeek> = {}): MemberWeek {
+  return {
+    ...sampleWeek(),
+    prenotata: false,
+    prezzo: { righe: [{ voce: 'quota', testo: 'Quota della settimana', importo: 45.5 }], totale: 45.5 },
+    opzioni: [],
+    attesa: null,
     ...change,
   }
 }

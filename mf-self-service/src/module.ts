@@ -12,4 +12,5 @@ export default defineModule('self-service', ModuleTheme, {
   MemberLoginScreen: () => import('./login/MemberLoginScreen.tsx').then((file) => file.MemberLoginScreen),
   MyAnagraficaScreen: () => import('./my-anagrafica/MyAnagraficaScreen.tsx').then((file) => file.MyAnagraficaScreen),
   MyDataScreen: () => import('./my-anagrafica/data/MyDataScreen.tsx').then((file) => file.MyDataScreen),
+  OffertaScreen: () => import('./offerta/OffertaScreen.tsx').then((file) => file.OffertaScreen),
 })

@@ -22,7 +22,7 @@ const campRulesApi = api.injectEndpoints({
       providesTags: (_reply, _error, { params }) => [optionsOf(params.id)],
     }),
     changeWeekOptions: build.mutation({
-      ...call(campPrices.changeOptions, { toast: 'never' }),
+      ...configuration(campPrices.changeOptions, { toast: 'never' }),
       invalidatesTags: ['Settimana'],
     }),
     changeBookingPrice: build.mutation({ ...call(campPrices.changePrice), invalidatesTags: bookingTags }),

@@ -82,6 +82,7 @@ export const {
   useUpdateWeekMutation,
   useRemoveWeekMutation,
   useMemberWeeksQuery,
+  useLazyMemberWeeksQuery,
   useBookWeekMutation,
   useUnbookWeekMutation,
 } = erApi

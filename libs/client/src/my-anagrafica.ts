@@ -1,3 +1,4 @@
+import { waitingList } from '@cortile/contract/er.attesa.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { myAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { privacy } from '@cortile/contract/privacy.ts'
@@ -18,6 +19,14 @@ const myAnagraficaApi = api.injectEndpoints({
         await queryFulfilled.then(({ data }) => dispatch(updateWeek(data)), ignoreRefusal)
       },
     }),
+    /** Joins or leaves the waiting list of a week, or answers an offered place. Updates the record as a booking does. */
+    changeOwnRow: build.mutation({
+      ...call(waitingList.own),
+      invalidatesTags: [OWN],
+      onQueryStarted: async (_row, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(({ data }) => dispatch(updateWeek(data)), ignoreRefusal)
+      },
+    }),
     /** Invalidates on refusal too: another guardian has lent or taken back something. */
     lendCollection: build.mutation({ ...call(myAnagrafica.lend), invalidatesTags: [OWN] }),
     takeBackCollection: build.mutation({ ...call(myAnagrafica.takeBack), invalidatesTags: [OWN] }),
@@ -32,15 +41,16 @@ const myAnagraficaApi = api.injectEndpoints({
 /** A refusal is reported as that of the call itself. */
 const ignoreRefusal = () => undefined
 
-function updateWeek(booked: MemberWeek) {
+function updateWeek(changed: MemberWeek) {
   return myAnagraficaApi.util.updateQueryData('myAnagrafica', undefined, (record) => {
-    record.er = record.er.map((week) => (week.id === booked.id ? booked : week))
+    record.er = record.er.map((week) => (week.id === changed.id ? changed : week))
   })
 }
 
 export const {
   useMyAnagraficaQuery,
   useBookOwnWeekMutation,
+  useChangeOwnRowMutation,
   useLendCollectionMutation,
   useTakeBackCollectionMutation,
   usePauseAloneMutation,

@@ -63,11 +63,15 @@ export const ListMove = z.object({
   motivo: RequiredLines(TEXT_MAX_CHARS, 'Scrivi il motivo'),
 })
 
-/** What a mailed link shows: the offered place of one member. `prezzo` without options. */
+/**
+ * What a mailed link shows: the offered place of one member. `prezzo`: of its booking, or without options as it would be.
+ * `prenotata` is false again for an accepted place whose booking was cancelled.
+ */
 export const Offer = z.object({
   nome: z.string(),
   settimana: z.string(),
   stato: z.enum(waitingStates),
+  prenotata: z.boolean(),
   prezzo: Prezzo,
   opzioni: z.array(MemberOption),
   scade_at: z.nullable(Instant),

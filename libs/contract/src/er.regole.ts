@@ -1,8 +1,9 @@
 import { endpoint } from './endpoint.ts'
+import type { Discounts } from './er.prezzi.ts'
 import { Booking, Opzione, Prezzo } from './er.ts'
 import { ById, Day, Id, RequiredLine, RequiredLines } from './fields.ts'
 import { TEXT_MAX_CHARS, WEEK_MAX_PLACES } from './limits.ts'
-import { Coins } from './money.ts'
+import { Coins, toHundredths } from './money.ts'
 import * as z from './zod.ts'
 
 /** The rules of the summer camp, the options of its weeks, and what a booking costs and gives back. */
@@ -38,6 +39,15 @@ export const defaultCampRules: CampRules = {
   rimborso: null,
   offerta_giorni: 2,
   rapporto: 20,
+}
+
+/** The discounts of the rules in hundredths, for `priceOf`. */
+export function discountsIn({ fratelli: [second, further], presto, pacchetto }: CampRules): Discounts {
+  return {
+    fratelli: [toHundredths(second), toHundredths(further)],
+    presto: presto && { ...presto, sconto: toHundredths(presto.sconto) },
+    pacchetto: pacchetto && { ...pacchetto, sconto: toHundredths(pacchetto.sconto) },
+  }
 }
 
 const OPTIONS_MAX = 50

@@ -32,6 +32,13 @@ export const memberRoutes = [
     screen: 'AncoraScreen',
   },
   {
+    path: '/offerta',
+    title: 'Si è liberato un posto',
+    grant: null,
+    module: 'self-service',
+    screen: 'OffertaScreen',
+  },
+  {
     path: '/indirizzo',
     title: 'La tua email',
     grant: null,

@@ -98,8 +98,13 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   if (endpoint.csv) return new Response(String(reply), { status: endpoint.status, headers: fileHeaders })
   if (endpoint.picture) return new Response(pictureOf(reply), { headers: { 'Content-Type': 'image/png' } })
   if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
-  return Response.json(parseOrThrow(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
+  const parsed = parseOrThrow(endpoint.reply, reply, `the reply to ${name}`)
+  const etag = endpoint.configuration && { headers: { ETag: etagOf(parsed) } }
+  return Response.json(parsed, { status: endpoint.status, ...etag })
 }
+
+/** Changes with the reply. */
+const etagOf = (reply: unknown) => `"${encodeURIComponent(JSON.stringify(reply))}"`
 
 /** The bytes of a picture that the test gives as text. */
 const pictureOf = (reply: unknown) => new TextEncoder().encode(String(reply))

@@ -1,7 +1,6 @@
 import { age } from '@cortile/contract/anagrafica.rules.ts'
-import type { Enrolled, WeekSheet } from '@cortile/contract/er.ts'
+import type { Enrolled } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -30,24 +29,28 @@ const Table = styled(SheetTable)({
 // Keeps the line breaks of the text.
 const Note = styled.strong({ whiteSpace: 'pre-line' })
 
-interface EnrolledTableProps {
-  group: WeekSheet['gruppi'][number]
-  /** The first day of the week: ages are as of that day. */
-  since: string
-  columns: {
-    notes: boolean
-    quota: boolean
-    /** Days with a box to tick. */
-    days: readonly string[]
-  }
+export interface EnrolledColumns {
+  notes: boolean
+  quota: boolean
+  /** Days with a box to tick. */
+  days: readonly string[]
 }
 
-/** The enrolled people of one group, one row each. */
-export function EnrolledTable({ group: { gruppo, count, iscritti }, since, columns }: EnrolledTableProps) {
+interface EnrolledTableProps {
+  /** Name of the group or team. */
+  title: string
+  people: readonly Enrolled[]
+  /** The first day of the week: ages are as of that day. */
+  since: string
+  columns: EnrolledColumns
+}
+
+/** The enrolled people of one group or team, one row each. */
+export function EnrolledTable({ title, people, since, columns }: EnrolledTableProps) {
   return (
     <Table>
       <caption>
-        {gruppo?.nome ?? NO_GROUP}: {count === 1 ? '1 iscritto' : `${numero(count)} iscritti`}
+        {title}: {people.length === 1 ? '1 iscritto' : `${numero(people.length)} iscritti`}
       </caption>
       <thead>
         <tr>
@@ -72,7 +75,7 @@ export function EnrolledTable({ group: { gruppo, count, iscritti }, since, colum
         </tr>
       </thead>
       <tbody>
-        {iscritti.map((person) => (
+        {people.map((person) => (
           <tr key={person.id}>
             <td>{surnameFirst(person)}</td>
             <td>

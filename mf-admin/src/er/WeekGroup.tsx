@@ -6,7 +6,7 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import IconButton from '@mui/material/IconButton'
-import { CalendarX } from 'lucide-react'
+import { CalendarX, ReceiptText } from 'lucide-react'
 import { GroupTitle } from '../ui/GroupTitle.tsx'
 
 type Group = WeekRegister['gruppi'][number]
@@ -36,21 +36,38 @@ const Name = styled(Link)({
   overflowWrap: 'anywhere',
 })
 
-/** The people of one group with a booking, each with a button that cancels it. */
-export function WeekGroup({ group, onUnbook }: { group: Group; onUnbook: (person: Booked) => void }) {
+const Buttons = styled.span({ display: 'flex', flexShrink: 0 })
+
+interface WeekGroupProps {
+  group: Group
+  onPrice: (person: Booked) => void
+  onCancel: (person: Booked) => void
+}
+
+/** The people of one group with a booking, each with its price and a button that cancels it. */
+export function WeekGroup({ group, onPrice, onCancel }: WeekGroupProps) {
   return (
     <Panel title={<GroupTitle group={group.gruppo} count={group.count} />}>
       <People>
         {group.nominativi.map((person) => (
           <Person key={person.id}>
             <Name to={`/anagrafica/${person.id}`}>{surnameFirst(person)}</Name>
-            <IconButton
-              aria-label={`Annulla la prenotazione di ${surnameFirst(person)}`}
-              title="Annulla prenotazione"
-              onClick={() => onUnbook(person)}
-            >
-              <CalendarX size={20} aria-hidden />
-            </IconButton>
+            <Buttons>
+              <IconButton
+                aria-label={`Prezzo e opzioni di ${surnameFirst(person)}`}
+                title="Prezzo e opzioni"
+                onClick={() => onPrice(person)}
+              >
+                <ReceiptText size={20} aria-hidden />
+              </IconButton>
+              <IconButton
+                aria-label={`Annulla la prenotazione di ${surnameFirst(person)}`}
+                title="Annulla prenotazione"
+                onClick={() => onCancel(person)}
+              >
+                <CalendarX size={20} aria-hidden />
+              </IconButton>
+            </Buttons>
           </Person>
         ))}
       </People>

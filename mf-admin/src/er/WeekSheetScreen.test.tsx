@@ -1,7 +1,8 @@
-import type { WeekSheet } from '@cortile/contract/er.ts'
+import type { TeamSheet, WeekSheet } from '@cortile/contract/er.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
-import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'
+import { rossi } from '../../test/attendance.ts'
 import { luca, medie, sampleEnrolled, sampleWeek } from '../../test/weeks.ts'
 import { WeekSheetScreen } from './WeekSheetScreen.tsx'
 
@@ -13,10 +14,10 @@ const sheet = (iscritti = [sampleEnrolled()], change: Partial<WeekSheet> = {}): 
   ...change,
 })
 
-const open = (reply: Replies[string] = sheet()) =>
+const open = (reply: Replies[string] = sheet(), at = '') =>
   renderScreen(<WeekSheetScreen />, {
     as: 'admin',
-    at: '/gestione/estate-ragazzi/7/registro',
+    at: `/gestione/estate-ragazzi/7/registro${at}`,
     path: '/gestione/estate-ragazzi/:id/registro',
     replies: { [SHEET]: reply },
   })
@@ -85,6 +86,53 @@ describe('the register of a week', () => {
     expect(screen.getByRole('button', { name: 'Stampa' })).toBeDisabled()
     broken = false
     await user.click(retry)
+    expect(await rows()).toHaveLength(2)
+  })
+})
+
+describe('the register by team', () => {
+  const red = { squadra: rossi, count: 1, iscritti: [sampleEnrolled()], animatori: [] }
+  const gino = { id: 20, nome: 'Gino', cognome: 'Verdi', telefono: '333 1234' }
+  const pia = { id: 21, nome: 'Pia', cognome: 'Verdi', telefono: null }
+  const none = { squadra: null, count: 1, iscritti: [sampleEnrolled(luca)], animatori: [] }
+  const byTeam = (squadre: TeamSheet[]) => sheet([], { squadre })
+  const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') ?? document.body)
+
+  it('is a choice in the URL, and names the leaders with their telephones first', async () => {
+    const { user, asked, here } = open(({ query }: Asked) =>
+      query['per'] === 'squadra' ? byTeam([{ ...red, animatori: [gino, pia] }, none]) : sheet(),
+    )
+    await rows()
+    expect(screen.getByRole('link', { name: 'Per gruppo' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('link', { name: 'Per squadra' }))
+    expect(here()).toBe('/gestione/estate-ragazzi/7/registro?per=squadra')
+    expect(await screen.findByRole('table', { name: 'Rossi: 1 iscritto' })).toBeInTheDocument()
+    const leaders = within(section('Rossi').getByRole('list', { name: 'Animatori: Rossi' })).getAllByRole('listitem')
+    expect(leaders.map(({ textContent }) => textContent)).toEqual([
+      'Animatori',
+      'Verdi Gino: 333 1234',
+      'Verdi Pia: senza numero',
+    ])
+    expect(section('Rossi').getByRole('link', { name: '333 1234' })).toHaveAttribute('href', 'tel:3331234')
+    expect(section('Senza squadra').getByText('Nessun animatore')).toBeInTheDocument()
+    expect(section('Senza squadra').getByRole('row', { name: /^Sala Luca/ })).toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: /^ER Medie/ })).toBeNull()
+    expect(asked.map(({ query }) => query)).toContainEqual({ per: 'squadra' })
+  })
+
+  it('is also a sheet of leaders alone', async () => {
+    open(byTeam([{ ...red, count: 0, iscritti: [], animatori: [gino] }]), '?per=squadra')
+    expect(await screen.findByText('333 1234')).toBeInTheDocument()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('shows no sheet in the other order when it can’t be had', async () => {
+    const { user } = open(({ query }: Asked) => (query['per'] ? refusal(500, 'Errore interno') : sheet()))
+    await rows()
+    await user.click(screen.getByRole('link', { name: 'Per squadra' }))
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Per gruppo' }))
     expect(await rows()).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
 import { useWeeksQuery } from '@cortile/client/er.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -8,7 +9,7 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { Plus } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useDialog } from '../forms/use-dialog.ts'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
@@ -32,6 +33,17 @@ export function WeeksScreen() {
             <span role="status">{weeks ? countOf(weeks.length) : '\u00a0'}</span>
             <StaleMark stale={weeks !== undefined && error !== undefined} />
           </>
+        }
+        tools={
+          manages && (
+            <ButtonLink
+              to="/gestione/estate-ragazzi/regole"
+              variant="outlined"
+              startIcon={<SlidersHorizontal size={20} aria-hidden />}
+            >
+              Regole e prezzi
+            </ButtonLink>
+          )
         }
         actions={
           manages && (

@@ -2,8 +2,8 @@ import type { Role } from '@cortile/contract/access.ts'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { samplePage, sampleRow } from '../../test/members.ts'
-import { dialog, openWeek, PAID, press } from '../../test/open-week.tsx'
-import { luca, sampleRegister, sampleWeek } from '../../test/weeks.ts'
+import { dialog, MEMBER_WEEKS, openWeek, PAID, press, REFUND } from '../../test/open-week.tsx'
+import { luca, sampleMemberWeek, sampleRegister, sampleWeek } from '../../test/weeks.ts'
 
 const BOOK = 'POST /api/er/:id/anagrafiche/:anagraficaId'
 const UNBOOK = 'DELETE /api/er/:id/anagrafiche/:anagraficaId'
@@ -28,7 +28,7 @@ describe('booking from the page of a week', () => {
       },
     })
     expect(await search.findByText('2 iscritti trovati')).toBeInTheDocument()
-    expect(asked.find(({ call }) => call === 'GET /api/anagrafica')?.query).toEqual({
+    expect(asked.findLast(({ call }) => call === 'GET /api/anagrafica')?.query).toEqual({
       search: 'ross',
       page: '1',
       per_page: '10',
@@ -70,7 +70,43 @@ describe('booking from the page of a week', () => {
     await user.click(await search.findByRole('button', { name: 'Prenota Rossini Anna' }))
     expect(await screen.findByText('Settimana al completo')).toBeInTheDocument()
     expect(await search.findByText('Al completo')).toBeInTheDocument()
-    expect(search.getByRole('button', { name: 'Prenota Rossini Anna' })).toBeDisabled()
+  })
+
+  it('puts a member into the waiting list of a full week', async () => {
+    const JOIN = 'POST /api/er/:id/attesa/:anagraficaId'
+    const { user, asked, setWeek, search } = await openSearch({
+      [JOIN]: {
+        ...{ anagrafica_id: 20, nome: 'Anna', cognome: 'Rossini', posizione: 4, stato: 'attesa' },
+        ...{ dal: '2026-11-21T09:30:00.000Z', scade_at: null, da_chiamare: false },
+      },
+      [BOOK]: () => {
+        setWeek(sampleRegister({ totale: 25, in_attesa: 3 }))
+        return refusal(422, 'Settimana al completo')
+      },
+    })
+    await user.click(await search.findByRole('button', { name: 'Prenota Rossini Anna' }))
+    await user.click(await search.findByRole('button', { name: 'Metti Rossini Anna in lista d’attesa' }))
+    expect(await screen.findByText('In lista d’attesa, al numero 4')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === JOIN)?.params).toEqual({ id: '7', anagraficaId: '20' })
+    expect(search.getByText('In lista d’attesa')).toBeVisible()
+  })
+
+  it('shows options and price first where the week has more than its quota', async () => {
+    const trip = { id: 3, nome: 'Gita', giorno: null, prezzo: 20, max: 40, totale: 0, scelta: false }
+    const righe = [
+      { voce: 'quota' as const, testo: 'Quota della settimana', importo: 45.5 },
+      { voce: 'fratello' as const, testo: 'Secondo fratello o sorella', importo: -10 },
+    ]
+    const own = sampleMemberWeek({ prezzo: { righe, totale: 35.5 }, opzioni: [trip] })
+    const { user, asked, search } = await openSearch({ [MEMBER_WEEKS]: [own], [BOOK]: sampleWeek({ totale: 3 }) })
+    await user.click(await search.findByRole('button', { name: 'Prenota Rossini Anna' }))
+    const choice = await dialog('Prenotare per Rossini Anna?')
+    expect(choice.getByText('−10 monete')).toBeVisible()
+    await user.click(choice.getByRole('checkbox', { name: 'Gita' }))
+    expect(choice.getByText('55,50 monete')).toBeVisible()
+    await user.click(choice.getByRole('button', { name: 'Prenota' }))
+    expect(await screen.findByText('Prenotazione confermata')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === BOOK)?.body).toEqual({ opzioni: [3], totale_atteso: 55.5 })
   })
 
   it('reports a search without results, or with more than it shows', async () => {
@@ -124,5 +160,71 @@ describe('cancelling a booking', () => {
     await ask(user)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('1 / 25 posti')).toBeInTheDocument()
+  })
+})
+
+describe('cancelling a paid booking', () => {
+  const CANCEL = 'POST /api/er/:id/anagrafiche/:anagraficaId/annulla'
+  const refund = {
+    rimborso: 20,
+    righe: [
+      { testo: 'Pagato', importo: 45.5 },
+      { testo: 'Rimborso del 50%', importo: -25.5 },
+    ],
+  }
+  const open = async () => {
+    const rendered = openWeek({ [REFUND]: refund, [CANCEL]: () => ({ ...refund, rimborso: 40 }) })
+    await press(rendered.user, 'Annulla la prenotazione di Rossi Anna')
+    return { ...rendered, form: await dialog('Annullare la prenotazione di Rossi Anna?') }
+  }
+
+  it('says what goes back by the rule, and why, and sends the reason', async () => {
+    const { user, asked, form } = await open()
+    expect(form.getByText('Rimborso del 50%')).toBeVisible()
+    expect(form.getByText('20 monete')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Annulla la prenotazione' }))
+    expect(form.getByRole('textbox', { name: /^Motivo/ })).toBeInvalid()
+    await user.type(form.getByRole('textbox', { name: /^Motivo/ }), 'Si è ammalata')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Come torna' }), 'In contanti')
+    await user.click(form.getByRole('button', { name: 'Annulla la prenotazione' }))
+    expect(await screen.findByText('Prenotazione annullata: tornano 40 monete')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ motivo: 'Si è ammalata', verso: 'contanti' })
+  })
+
+  it('shows what another decision gives back', async () => {
+    const { user, asked, form } = await open()
+    await user.type(form.getByRole('textbox', { name: 'Trattenuta' }), '5,50')
+    expect(form.getByText('40 monete')).toBeVisible()
+    await user.type(form.getByRole('textbox', { name: /^Motivo/ }), 'Parte prima')
+    await user.click(form.getByRole('button', { name: 'Annulla la prenotazione' }))
+    await screen.findByText('Prenotazione annullata: tornano 40 monete')
+    expect(asked.find(({ call }) => call === CANCEL)?.body).toMatchObject({ trattenuta: 5.5, verso: 'saldo' })
+  })
+})
+
+describe('the price of a booking', () => {
+  const CHANGE = 'PUT /api/er/:id/anagrafiche/:anagraficaId/prezzo'
+
+  it('is shown line by line, and follows options and reduction before they are sent with a reason', async () => {
+    const lunch = { id: 3, nome: 'Pranzo', giorno: null, prezzo: 6, max: null, totale: 1, scelta: true }
+    const trip = { id: 4, nome: 'Gita', giorno: null, prezzo: 20, max: 40, totale: 0, scelta: false }
+    const righe = [
+      { voce: 'quota' as const, testo: 'Quota della settimana', importo: 45.5 },
+      { voce: 'opzione' as const, testo: 'Pranzo', importo: 6 },
+    ]
+    const own = sampleMemberWeek({ prenotata: true, prezzo: { righe, totale: 51.5 }, opzioni: [lunch, trip] })
+    const { user, asked } = openWeek({ [MEMBER_WEEKS]: [own], [CHANGE]: own.prezzo })
+    await press(user, 'Prezzo e opzioni di Rossi Anna')
+    const form = await dialog('Prezzo di Rossi Anna')
+    expect(form.getByText('51,50 monete')).toBeVisible()
+    await user.click(form.getByRole('checkbox', { name: 'Gita' }))
+    await user.type(form.getByRole('textbox', { name: 'Riduzione' }), '10')
+    expect(form.getByText('61,50 monete')).toBeVisible()
+    await user.type(form.getByRole('textbox', { name: /^Motivo/ }), 'Famiglia numerosa')
+    await user.click(form.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Prezzo cambiato')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === CHANGE)?.body).toEqual({
+      ...{ opzioni: [3, 4], riduzione: 10, motivo: 'Famiglia numerosa' },
+    })
   })
 })

@@ -35,11 +35,12 @@ export const WeekForm = z.pipe(
   NewWeek,
 )
 
-function numberIn(text: string): number | undefined {
+/** A typed whole number; undefined: not typed. */
+export function numberIn(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-/** Null for a text that is no amount: it is invalid, not missing. */
-function coinsIn(text: string): number | null | undefined {
+/** A typed amount in coins; null for a text that is none: it is invalid, not missing. */
+export function coinsIn(text: string): number | null | undefined {
   return text.trim() === '' ? undefined : (parseCoins(text) ?? null)
 }

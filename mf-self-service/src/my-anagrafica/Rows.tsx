@@ -36,3 +36,10 @@ export const Amount = styled.span({
   '&[data-in]': { color: colorVars.success.main },
 })
 export const None = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
+/** A line of its own below the text and the state. */
+export const Below = styled.p({
+  flexBasis: '100%',
+  margin: 0,
+  color: colorVars.muted,
+  '& > dl': { marginBlockEnd: 8 },
+})

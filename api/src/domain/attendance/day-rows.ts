@@ -100,6 +100,7 @@ function rowOf(
     squadra: place?.squadra ?? null,
     animatore: place?.animatore ?? false,
     presente: presenceOn(evidence, participant, giorno),
-    letto_at: isoTimeOrNull(tick?.letto_at ?? null),
+    // A tick that was taken back says nothing.
+    letto_at: isoTimeOrNull(tick === undefined || tick.presente === null ? null : tick.letto_at),
   }
 }

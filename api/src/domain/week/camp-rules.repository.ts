@@ -1,6 +1,4 @@
-import type { Discounts } from '@cortile/contract/er.prezzi.ts'
 import { CampRules, defaultCampRules } from '@cortile/contract/er.regole.ts'
-import { toHundredths } from '@cortile/contract/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { CampRulesModel } from './camp-rules.model.ts'
@@ -23,13 +21,4 @@ export async function writeCampRules(
     .insert({ id: ONLY_ROW, valori: JSON.stringify(rules), user_id, updated_at })
     .onConflict('id')
     .merge()
-}
-
-/** The discounts in hundredths, for `priceOf`. */
-export function discountsIn({ fratelli: [second, further], presto, pacchetto }: CampRules): Discounts {
-  return {
-    fratelli: [toHundredths(second), toHundredths(further)],
-    presto: presto && { ...presto, sconto: toHundredths(presto.sconto) },
-    pacchetto: pacchetto && { ...pacchetto, sconto: toHundredths(pacchetto.sconto) },
-  }
 }

@@ -8,7 +8,7 @@ import { mayPay } from '../../domain/person/payers.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { hashToken } from '../../domain/secrets.ts'
 import { findLinkedRow } from '../../domain/week/waiting.repository.ts'
-import { weekName } from '../../domain/week/week-name.ts'
+import { weekWithDates } from '../../domain/week/week-name.ts'
 import { answerAndCount } from './answer-offer.ts'
 
 /**
@@ -33,8 +33,9 @@ export async function answerByLink(
   if (!row || !week) throw notFound(OFFER_LINK_BAD)
   return {
     nome: (await getMemberOr404(trx, anagrafica_id)).nome,
-    settimana: weekName(week),
+    settimana: weekWithDates(week),
     stato: row.stato,
+    prenotata: week.prenotata,
     prezzo: week.prezzo,
     opzioni: week.opzioni,
     scade_at: isoTimeOrNull(row.scade_at),

@@ -84,6 +84,7 @@ describe('the attendance of a week', () => {
     expect(await presences()).toEqual({ Ada: false, Bea: null, Gino: true })
     expect(await send(tick(ada, null, { letto_at: '2026-11-21T09:01:00.000Z' }))).toEqual(['preso'])
     expect(await presences()).toEqual({ Ada: true, Bea: null, Gino: true })
+    expect(Attendance.parse(await day()).settimane[0]?.righe[0]).toMatchObject({ nome: 'Ada', letto_at: null })
     const { stato_accesso } = await db()('anagrafiche').where({ id: ada }).first<{ stato_accesso: string }>()
     expect(stato_accesso).toBe('fuori')
   })

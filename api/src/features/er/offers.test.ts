@@ -58,6 +58,7 @@ describe('the offer of a place', () => {
     const token = await offer()
     const shown = {
       ...{ nome: 'Bea', settimana: 'Settimana dal 14/06/2027 al 18/06/2027', stato: 'offerto', opzioni: [] },
+      prenotata: false,
       prezzo: { righe: [{ voce: 'quota', testo: 'Quota della settimana', importo: 45.5 }], totale: 45.5 },
       scade_at: '2026-11-23T19:00:00.000Z',
     }

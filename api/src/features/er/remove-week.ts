@@ -6,7 +6,7 @@ import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { tellEnd } from '../../domain/mail/waiting-mail.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { listNamedRows } from '../../domain/week/waiting.repository.ts'
-import { weekName } from '../../domain/week/week-name.ts'
+import { weekName, weekWithDates } from '../../domain/week/week-name.ts'
 import { deleteWeek, lockBookers, lockWeek } from '../../domain/week/week.repository.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function removeWeek(context: Context, id: number): Promise<void> {
     const due = { anagrafica_id: settled.anagrafica_id, settimana_id: id }
     await reversePayments(context, { due, settled, descrizione: weekName(week) })
   }
-  for (const row of await listNamedRows(trx, id)) await tellEnd(context, { row, week: weekName(week) }, 'cancelled')
+  for (const row of await listNamedRows(trx, id))
+    await tellEnd(context, { row, week: weekWithDates(week) }, 'cancelled')
   await deleteWeek(trx, id)
   await recountDebts(trx, bookers)
 }

@@ -4,7 +4,7 @@ import { transact, type Trx } from '../../db/transaction.ts'
 import { tellEnd, tellOffer } from '../../domain/mail/waiting-mail.ts'
 import { isListClosed, offerPlaces } from '../../domain/week/offer-places.ts'
 import { closeRow, listNamedRows, listWeeksWithRows } from '../../domain/week/waiting.repository.ts'
-import { weekName } from '../../domain/week/week-name.ts'
+import { weekWithDates } from '../../domain/week/week-name.ts'
 import { lockWeek, lockWeeks } from '../../domain/week/week.repository.ts'
 
 /** How long after its end an offer is taken back: an answer in time never loses against a clock that is ahead. */
@@ -30,7 +30,7 @@ async function sweepWeek(
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
   const stored = await lockWeek(trx, id)
-  const week = weekName(stored)
+  const week = weekWithDates(stored)
   const moment = { trx, now, zone }
   const lapsedBy = sqlTime(new Date(now.getTime() - GRACE_MS))
   const isClosed = isListClosed(stored, moment)

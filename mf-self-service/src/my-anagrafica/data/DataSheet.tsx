@@ -14,6 +14,7 @@ import {
   MailTable,
   MovementTable,
   PaymentTable,
+  WaitingTable,
   WeekTable,
 } from './DataTables.tsx'
 
@@ -83,6 +84,7 @@ export function DataSheet({ data }: { data: OwnPersonalData }) {
       <ConsentTable consents={data.consents} />
       {data.quote && <FeeTable fees={data.quote} />}
       <WeekTable weeks={data.er} />
+      {data.attese.length > 0 && <WaitingTable rows={data.attese} />}
       {data.payments && <PaymentTable payments={data.payments} />}
       {data.saldoLogs && <MovementTable movements={data.saldoLogs} />}
       <AccessTable accesses={data.accessLogs} />

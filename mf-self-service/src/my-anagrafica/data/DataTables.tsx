@@ -1,7 +1,7 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import type { MemberWeek, Prezzo } from '@cortile/contract/er.ts'
+import type { MemberWeek, Prezzo, WaitingState } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import type { ConsentRecord, OwnMail, Payment } from '@cortile/contract/privacy.ts'
+import type { ConsentRecord, OwnMail, OwnPersonalData, Payment } from '@cortile/contract/privacy.ts'
 import type { Movimento } from '@cortile/contract/saldo.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { TEXT_TITLES } from '@cortile/contract/testi.ts'
@@ -74,6 +74,34 @@ export function WeekTable({ weeks }: { weeks: readonly MemberWeek[] }) {
 function priceWords({ righe, totale }: Prezzo): string {
   if (righe.length < 2) return monete(totale)
   return `${monete(totale)}: ${righe.map(({ testo, importo }) => `${testo} ${signedMonete(importo)}`).join(', ')}`
+}
+
+const waitingEnds: Record<Exclude<WaitingState, 'offerto' | 'scaduto'>, string> = {
+  attesa: 'In attesa',
+  accettato: 'Posto accettato',
+  rifiutato: 'Posto rifiutato',
+  ritirato: 'Uscita dalla lista',
+}
+
+/** Waiting lists of full weeks, and how each ended. */
+export function WaitingTable({ rows }: { rows: OwnPersonalData['attese'] }) {
+  return (
+    <DataTable
+      caption="Liste d’attesa"
+      none="Nessuna lista d’attesa."
+      heads={['Settimana', 'In lista dal', 'Esito']}
+      rows={rows.map((row) => [row.settimana, dateTime(row.dal), waitingEnd(row)])}
+    />
+  )
+}
+
+/** Without an offer a row ends when the list closes. */
+function waitingEnd({ stato, scade_at }: OwnPersonalData['attese'][number]): string {
+  if (stato !== 'offerto' && stato !== 'scaduto') return waitingEnds[stato]
+  if (scade_at === null) return 'Lista chiusa senza un posto'
+  return stato === 'offerto'
+    ? `Posto offerto fino al ${dateTime(scade_at)}`
+    : `Posto non accettato entro il ${dateTime(scade_at)}`
 }
 
 export function MovementTable({ movements }: { movements: readonly Movimento[] }) {

@@ -1,56 +1,85 @@
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
-import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
-import { useEffect, useRef, useState } from 'react'
 import { None, Rows } from '../Rows.tsx'
-import { bookable, refusalReason } from './bookable.ts'
+import { bookable, mayDecide, refusalReason } from './bookable.ts'
 import { BookWeek } from './BookWeek.tsx'
+import { EndRow } from './EndRow.tsx'
+import { OfferedWeeks } from './OfferedWeeks.tsx'
+import { useWeekDialog } from './use-week-dialog.ts'
 import { WeekRow } from './WeekRow.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
-/** The open and booked weeks of the summer camp; the member can book them. */
+/**
+ * The open and booked weeks of the summer camp: the member can book them, or wait for a place. An offered place is on top.
+ */
 export function WeeksTab({ record: { anagrafica, er, famiglia } }: { record: MyAnagrafica }) {
   // Only an adult sees the household.
+  const name = famiglia === null ? null : anagrafica.nome
   const member = { ...anagrafica, isChild: anagrafica.minorenne && famiglia === null }
-  const [{ dialog, request, openDialog, close, onBooked }, list] = useBooking()
+  const [{ dialog, request, openDialog, close, onChanged }, root] = useWeekDialog(er)
   const today = dayOf(new Date(serverNow()))
+  const weeks = er.map((week) => ({ week, state: bookable(member, week, today) }))
+  const offered = weeks.filter(({ state }) => state === 'offered').map(({ week }) => week)
+  const others = weeks.flatMap(({ week, state }) => (state === 'offered' ? [] : [{ week, state }]))
   const reason = refusalReason(member)
+  const isDecider = mayDecide(member)
   return (
-    <Stack>
+    <Stack ref={root}>
+      {offered.length > 0 && (
+        <OfferedWeeks
+          weeks={offered}
+          name={name}
+          obstacle={isDecider ? null : answeredBy(member.isChild)}
+          onOpen={openDialog}
+        />
+      )}
       {reason !== null && (
         <Alert severity="info" role="status">
           <p>{reason}</p>
         </Alert>
       )}
       <Panel title="Settimane di Estate Ragazzi" flush>
-        {er.length === 0 ? (
-          <None>Nessuna settimana in programma.</None>
+        {others.length === 0 ? (
+          <None>{offered.length > 0 ? 'Nessun’altra settimana in programma.' : 'Nessuna settimana in programma.'}</None>
         ) : (
-          <Rows ref={list}>
-            {er.map((week) => (
+          <Rows>
+            {others.map(({ week, state }) => (
               <WeekRow
                 key={week.id}
                 week={week}
-                state={bookable(member, week, today)}
-                onBook={() => openDialog(week)}
+                state={state}
+                name={name}
+                isDecider={isDecider}
+                onOpen={openDialog}
+                onChanged={onChanged}
               />
             ))}
           </Rows>
         )}
       </Panel>
-      {dialog && (
+      {dialog?.action === 'prenota' && (
         <BookWeek
           key={dialog.opening}
           open={dialog.open}
-          week={dialog.week}
+          week={withPresentPrice(dialog.week, er)}
           request={request}
-          onBooked={onBooked}
+          onBooked={onChanged}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && dialog.action !== 'prenota' && (
+        <EndRow
+          key={dialog.opening}
+          open={dialog.open}
+          end={dialog.action}
+          week={dialog.week}
+          onEnded={onChanged}
           onClose={close}
         />
       )}
@@ -58,37 +87,14 @@ export function WeeksTab({ record: { anagrafica, er, famiglia } }: { record: MyA
   )
 }
 
-interface BookingDialog {
-  week: MemberWeek
-  open: boolean
-  /** Counter used as key: every opening mounts a new dialog. */
-  opening: number
+/** Who answers an offer that this page shows only. */
+function answeredBy(isChild: boolean): string {
+  return isChild ? 'Risponde un genitore o tutore, dalla sua pagina.' : 'Risponde chi paga le sue quote.'
 }
 
-/** The week in the dialog and its request; and the ref of the list of weeks. */
-function useBooking() {
-  const [dialog, setDialog] = useState<BookingDialog | null>(null)
-  // Outlives the dialog: after closing and reopening, the request is resent with the same key.
-  const request = useIdempotentRequest()
-  const list = useRef<HTMLUListElement>(null)
-  const weekToFocus = useRef<number>(null)
-  const close = () => setDialog((current) => current && { ...current, open: false })
-  // The pressed button is unmounted after the booking: the focus moves to the week itself.
-  useEffect(() => {
-    if (weekToFocus.current === null || dialog?.open) return
-    list.current?.querySelector<HTMLElement>(`[data-week="${weekToFocus.current}"]`)?.focus()
-    weekToFocus.current = null
-  }, [dialog])
-  const booking = {
-    dialog,
-    request,
-    openDialog: (week: MemberWeek) =>
-      setDialog((current) => ({ week, open: true, opening: (current?.opening ?? 0) + 1 })),
-    close,
-    onBooked: (week: MemberWeek) => {
-      weekToFocus.current = week.id
-      close()
-    },
-  }
-  return [booking, list] as const
+/** A week in a dialog at the price and with the options of the last read; a booked one as it was when the dialog opened. */
+function withPresentPrice(week: MemberWeek, er: readonly MemberWeek[]): MemberWeek {
+  const present = er.find(({ id }) => id === week.id)
+  if (!present || present.prenotata) return week
+  return { ...week, prezzo: present.prezzo, opzioni: present.opzioni }
 }

@@ -68,6 +68,37 @@ describe('a week', () => {
     expect(row('Lo spazio')).toHaveTextContent(/Quota della settimana45 moneteGita\+20 moneteIn tutto65 monete/)
   })
 
+  it.each([
+    ['Il prezzo è cambiato', 409, 'Il prezzo è cambiato: guarda quello nuovo, poi conferma.'],
+    ['Gita: posti esauriti', 422, 'Gita: posti esauriti. Togli la scelta, poi conferma.'],
+  ])('that is refused with «%s» keeps the choice, and is booked at the new price', async (message, status, words) => {
+    const trip = { id: 8, nome: 'Gita', giorno: null, prezzo: 20, max: 10, totale: 9, scelta: false }
+    const lunch = { ...trip, id: 7, nome: 'Pranzo', prezzo: 10, max: null }
+    let now = { ...sea, opzioni: [lunch, trip] }
+    const { user, asked } = await open({
+      [READ]: () => withWeeks(now),
+      [BOOK]: () => {
+        if (now.prezzo.totale === 50) return booked
+        const righe = [{ voce: 'quota' as const, testo: 'Quota della settimana', importo: 50 }]
+        now = { ...now, opzioni: [lunch, { ...trip, totale: 10 }], prezzo: { righe, totale: 50 } }
+        return refusal(status, message)
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    await user.click(dialog().getByRole('checkbox', { name: 'Pranzo' }))
+    await user.click(dialog().getByRole('checkbox', { name: 'Gita' }))
+    await user.click(dialog().getByRole('button', { name: 'Prenota' }))
+    expect(await dialog().findByText(words)).toBeVisible()
+    expect(await dialog().findByText('80 monete')).toBeVisible()
+    await user.click(dialog().getByRole('checkbox', { name: 'Gita' }))
+    await user.click(dialog().getByRole('button', { name: 'Prenota' }))
+    expect(await screen.findByText('Prenotazione confermata')).toBeVisible()
+    expect(bodies(asked)).toEqual([
+      { settimana_er_id: 2, opzioni: [7, 8], totale_atteso: 75 },
+      { settimana_er_id: 2, opzioni: [7], totale_atteso: 60 },
+    ])
+  })
+
   it('is not offered to a minor with its own address', async () => {
     await open({ [READ]: { ...withWeeks(sea), famiglia: null } })
     expect(screen.getByText(/^Per un minorenne prenota un genitore o tutore/)).toBeVisible()
@@ -139,7 +170,7 @@ describe('a week', () => {
     await open({
       [READ]: withWeeks({ ...sea, totale: 25 }, { ...sea, id: 3, descrizione: 'Il monte', data_inizio: '2020-06-15' }),
     })
-    expect(row('Il mare')).toHaveTextContent(/Al completo.*Non ci sono più posti: contatta l'oratorio/)
+    expect(row('Il mare')).toHaveTextContent(/Al completo.*Non ci sono più posti/)
     expect(row('Il monte')).toHaveTextContent('Già iniziata')
     expect(screen.queryByRole('button', { name: 'Prenota' })).toBeNull()
   })
@@ -170,7 +201,27 @@ describe('the state of a week', () => {
     expect(on('2026-06-14')).toBe('free')
     expect(on('2026-06-15')).toBe('begun')
     expect(on('2026-06-14', { totale: 24 })).toBe('free')
-    expect(on('2026-06-14', { totale: 25 })).toBe('full')
+    expect(on('2026-06-13', { totale: 25 })).toBe('full')
+    expect(on('2026-06-14', { totale: 25 })).toBe('unlisted')
     expect(on('2026-06-15', { prenotata: true })).toBe('booked')
+  })
+
+  it('counts the places that are kept for members of the waiting list, but not the own one', () => {
+    const attesa = { posizione: 1, stato: 'attesa' as const, scade_at: null }
+    const offer = { posizione: null, stato: 'offerto' as const, scade_at: '2026-06-10T18:00:00.000Z' }
+    const full = { totale: 23, offerti: 1, in_attesa: 1 }
+    expect(on('2026-06-01', full)).toBe('full')
+    expect(on('2026-06-01', { ...full, attesa })).toBe('free')
+    expect(on('2026-06-01', { ...full, in_attesa: 2, attesa })).toBe('waiting')
+    expect(on('2026-06-01', { ...full, attesa: offer })).toBe('offered')
+  })
+
+  it('with an offer or a row in the list is the same for an adult that does not pay', () => {
+    const attesa = { posizione: 1, stato: 'attesa' as const, scade_at: null }
+    const offer = { ...attesa, posizione: null, stato: 'offerto' as const }
+    const of = (changes: object) =>
+      bookable({ ...member, saldo: undefined }, { ...sea, data_inizio: '2026-06-15', ...changes }, '2026-06-01')
+    expect(of({ attesa, in_attesa: 1 })).toBe('waiting')
+    expect(of({ attesa: offer })).toBe('offered')
   })
 })
