@@ -39,6 +39,10 @@ async function fingerprint(): Promise<string> {
     'settimane',
     'er_opzioni',
     'er_scelte',
+    'er_attesa',
+    'er_squadre',
+    'er_squadre_membri',
+    'er_presenze',
     'prenotazioni',
     'quote_pagate',
     'pagamenti',
@@ -157,7 +161,9 @@ describe(`the demo on ${engine}`, () => {
 
   it('counts its bookings; eight weeks, one full, none over', async () => {
     expect(await count('select count(*) as n from settimane')).toBe(8)
-    expect(await count('select count(*) as n from settimane where totale = `max`')).toBe(1)
+    const offered = "select count(*) from er_attesa as w where w.settimana_id = s.id and w.stato = 'offerto'"
+    expect(await count(`select count(*) as n from settimane as s where totale + (${offered}) = \`max\``)).toBe(1)
+    expect(await count('select count(*) as n from settimane where totale >= `max`')).toBe(0)
     expect(
       await count(
         'select count(*) as n from settimane as s where totale <> (select count(*) from prenotazioni as p where p.settimana_id = s.id)',
@@ -173,6 +179,17 @@ describe(`the demo on ${engine}`, () => {
     const paid =
       'quote_pagate p join prenotazioni b on b.settimana_id = p.settimana_id and b.anagrafica_id = p.anagrafica_id'
     expect(await count(`select count(*) as n from ${paid} where p.importo <> coalesce(b.totale, 4500)`)).toBe(0)
+  })
+
+  it('has a waiting list, teams with leaders, and the attendance of three days', async () => {
+    expect(await count("select count(*) as n from er_attesa where stato = 'offerto' and aperta = 1")).toBe(1)
+    expect(await count("select count(*) as n from er_attesa where stato = 'attesa' and aperta = 1")).toBe(4)
+    expect(await count('select count(*) as n from er_squadre_membri where animatore = 1')).toBe(4)
+    const unbooked =
+      'select count(*) as n from er_squadre_membri as m where animatore = 0 and not exists (select 1 from prenotazioni as p where p.settimana_id = m.settimana_id and p.anagrafica_id = m.anagrafica_id)'
+    expect(await count(unbooked)).toBe(0)
+    expect(await count('select count(distinct giorno) as n from er_presenze')).toBe(3)
+    expect(await count('select count(*) as n from er_presenze where presente = 0')).toBeGreaterThan(0)
   })
 
   it('has fees and weeks in every state, and a movement behind each that was paid by saldo', async () => {

@@ -7,6 +7,7 @@ import { openDataKey } from '../src/domain/data-key/data-key.repository.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { firstRow } from '../src/domain/setting/default-settings.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
+import { insertCamp } from './camp.ts'
 import { insertChanges } from './changes.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
@@ -92,6 +93,7 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
   await insertHouseholds(trx, makeHouseholds(people, random(7)), random(8), clock)
   await insertAccesses(trx, accesses, clock.zone)
   await insertWeeks(trx, weeks, clock)
+  await insertCamp(trx, { weeks, people, random: random(9), clock })
   await insertMoney(trx, movements, settled)
   await recountDebts(trx, await trx('anagrafiche').pluck<number[]>('id'))
   return people.length

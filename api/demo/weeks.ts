@@ -8,7 +8,8 @@ import type { Random } from './random.ts'
 
 /** The first week begins this many weeks before the current one. */
 const WEEKS_BEFORE = 3
-const FULL_WEEK = 5
+/** Its last place is offered to the first of its waiting list. */
+export const FULL_WEEK = 6
 const FREE_WEEK = 8
 const titles = [
   'Gli esploratori',
@@ -40,7 +41,7 @@ export function makeWeeks(people: readonly Person[], random: Random, clock: Demo
     const id = index + 1
     const start = monday + 7 * (index - WEEKS_BEFORE)
     const max = id === FULL_WEEK ? 40 : random.int(50, 70)
-    const places = id === FULL_WEEK ? max : random.int(Math.round(max * 0.3), Math.round(max * 0.85))
+    const places = id === FULL_WEEK ? max - 1 : random.int(Math.round(max * 0.3), Math.round(max * 0.85))
     const opened = clock.day(Math.min(start, 0) - 21)
     const booked = random.shuffled(children.filter(({ created }) => created < clock.at(opened, 0))).slice(0, places)
     const quota = id === FREE_WEEK ? 0 : 4_500

@@ -12,7 +12,7 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { SoundButton } from '@cortile/kit/sound/SoundButton.tsx'
 import { useSound } from '@cortile/kit/sound/use-sound.ts'
-import { Siren } from 'lucide-react'
+import { ListChecks, Siren } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Bar, Columns, Log, Side, Stage } from './access-point-layout.ts'
 import { AllowedGroups } from './AllowedGroups.tsx'
@@ -56,6 +56,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   const sound = useSound()
   const mayForceExit = useMay('presence.manage')
   const mayCall = useMay('presence.roll-call')
+  const mayTick = useMay('er.attendance')
   useVerdictSound(controller, sound)
   const dispatch = useAppDispatch()
   const reader = useCardReader({
@@ -83,6 +84,11 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
               {mayCall && (
                 <ButtonLink to="/appello" variant="outlined" startIcon={<Siren size={20} aria-hidden />}>
                   Appello
+                </ButtonLink>
+              )}
+              {mayTick && (
+                <ButtonLink to="/presenze" variant="outlined" startIcon={<ListChecks size={20} aria-hidden />}>
+                  Presenze di oggi
                 </ButtonLink>
               )}
             </>

@@ -2,7 +2,17 @@ import { expectAccessible } from '../../support/axe.ts'
 import { sweep } from '../../support/scale.ts'
 import { expect, openAs, roles, test, type Role } from '../../support/test.ts'
 
-const desk = ['Home', 'Anagrafica', 'Richieste', 'Verifica tessera', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
+const desk = [
+  'Home',
+  'Anagrafica',
+  'Richieste',
+  'Verifica tessera',
+  'Cassa',
+  'Punto di Accesso',
+  'Presenze di oggi',
+  'Profilo',
+  'Esci',
+]
 const system = ['Sistema', 'Impostazioni', 'Testi e consensi', 'Monitor']
 /** The menu of an s-admin; an admin has another system page. */
 const all = [
@@ -25,12 +35,14 @@ const all = [
   'Dispositivi',
   'Mailer',
   'Dati in scadenza',
+  'Presenze di oggi',
   'Registro modifiche',
   ...system,
   'Profilo',
   'Esci',
 ]
 const notTheirs = [
+  'Presenze di oggi',
   'Richieste',
   'Nuova anagrafica',
   'Gruppi',
@@ -80,16 +92,27 @@ const management = ['/gestione']
 const systemPages = ['/sistema', '/sistema/impostazioni', '/sistema/testi', '/sistema/monitor']
 const kiosks = ['/cassa', '/accessi/access-point']
 const rollCall = ['/appello']
+const attendance = ['/presenze']
 const office = [...administration, ...management, ...systemPages]
-const pages = [...members, ...office, ...requests, ...balances, ...money, ...kiosks, ...rollCall, '/profilo']
+const pages = [
+  ...members,
+  ...office,
+  ...requests,
+  ...balances,
+  ...money,
+  ...kiosks,
+  ...rollCall,
+  ...attendance,
+  '/profilo',
+]
 const denied: Record<Role, string[]> = {
   // Its management page is the system page.
   's-admin': [],
   admin: systemPages,
   // The role user has balances only while a setting is true.
   user: [...office, ...balances, ...money, ...rollCall],
-  contabile: [...office, ...requests, ...rollCall],
-  scanner: pages.filter((path) => path !== '/profilo' && path !== '/appello'),
+  contabile: [...office, ...requests, ...rollCall, ...attendance],
+  scanner: pages.filter((path) => ![...rollCall, ...attendance, '/profilo'].includes(path)),
   cassa: pages.filter((path) => path !== '/profilo'),
 }
 

@@ -1,6 +1,14 @@
 /** The pages of the summer camp. */
 export const campRoutes = [
   {
+    path: '/presenze',
+    title: 'Presenze di oggi',
+    grant: 'er.attendance',
+    module: 'scanner',
+    screen: 'PresenzeScreen',
+    menu: { icon: 'list-checks', purpose: 'Segna chi c’è a Estate Ragazzi, anche senza rete.' },
+  },
+  {
     path: '/gestione/estate-ragazzi',
     title: 'Estate Ragazzi',
     grant: 'er.read',

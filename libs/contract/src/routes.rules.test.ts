@@ -20,6 +20,7 @@ describe('routes', () => {
       '/profilo/logout',
     ]
     const money = ['/cassa/listino-prezzi', '/cassa/chiusura', '/gestione/quote', '/gestione/estate-ragazzi']
+    const attendance = ['/presenze']
     const administration = [
       '/anagrafica/nuovo',
       '/anagrafica/gruppi',
@@ -33,12 +34,12 @@ describe('routes', () => {
       '/registro',
     ]
     const system = ['/sistema', '/sistema/impostazioni', '/sistema/testi', '/sistema/monitor']
-    expect(menu('user')).toEqual(user)
+    expect(menu('user')).toEqual([...user.slice(0, -2), ...attendance, ...user.slice(-2)])
     expect(new Set(menu('contabile'))).toEqual(
       new Set([...user.filter((path) => path !== '/anagrafica/richieste'), ...money]),
     )
-    expect(new Set(menu('admin'))).toEqual(new Set([...user, ...money, ...administration, '/gestione']))
-    expect(new Set(menu('s-admin'))).toEqual(new Set([...user, ...money, ...administration, ...system]))
+    expect(new Set(menu('admin'))).toEqual(new Set([...user, ...money, ...attendance, ...administration, '/gestione']))
+    expect(new Set(menu('s-admin'))).toEqual(new Set([...user, ...money, ...attendance, ...administration, ...system]))
   })
 
   it('groups the menu by the first part of the address', () => {
@@ -48,6 +49,7 @@ describe('routes', () => {
       ['cassa', 'Cassa', 3],
       ['accessi', 'Accessi', 3],
       ['gestione', 'Gestione', 7],
+      ['presenze', 'presenze', 1],
       ['registro', 'registro', 1],
       ['sistema', 'Sistema', 4],
       ['profilo', 'Profilo', 2],

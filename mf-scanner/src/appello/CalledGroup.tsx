@@ -1,10 +1,9 @@
 import type { Mark } from '@cortile/contract/appello.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 import { Check, TriangleAlert } from 'lucide-react'
+import { MarkButtons, MarkList, MarkRow, type MarkChoice } from '../MarkList.tsx'
 import type { ShownMark } from './roll-call-marks.ts'
 
 /** A person at a roll-call, with the mark that counts; null: none yet. */
@@ -16,19 +15,12 @@ export interface CalledPerson {
   disagreeing: readonly ShownMark[]
 }
 
-const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Row = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  padding: '8px 16px',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > div:first-of-type': { flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' },
-})
-const Marks = styled.div({ display: 'flex', gap: 8, '& > button': { minHeight: target.kiosk, minWidth: 104 } })
 const Doubt = styled.div({ color: colorVars.error.main, fontWeight: 600 })
+
+const choices: readonly MarkChoice<Mark>[] = [
+  { mark: 'trovato', label: 'Trovato', color: 'success', icon: <Check size={18} aria-hidden /> },
+  { mark: 'mancante', label: 'Manca', color: 'error', icon: <TriangleAlert size={18} aria-hidden /> },
+]
 
 interface CalledGroupProps {
   title: string
@@ -41,36 +33,17 @@ export function CalledGroup({ title, people, onMark }: CalledGroupProps) {
   if (people.length === 0) return null
   return (
     <Panel title={title} flush>
-      <List aria-label={title}>
+      <MarkList aria-label={title}>
         {people.map(({ name, who, segno, disagreeing }) => (
-          <Row key={'nome' in who ? who.nome : who.anagrafica_id}>
+          <MarkRow key={'nome' in who ? who.nome : who.anagrafica_id}>
             <div>
               <strong>{name}</strong>
               {disagreeing.length > 0 && <Doubt>{disagreeing.map(said).join(' · ')}</Doubt>}
             </div>
-            <Marks role="group" aria-label={name}>
-              <Button
-                variant={segno === 'trovato' ? 'contained' : 'outlined'}
-                color="success"
-                aria-pressed={segno === 'trovato'}
-                startIcon={segno === 'trovato' ? <Check size={18} aria-hidden /> : undefined}
-                onClick={() => onMark(who, 'trovato')}
-              >
-                Trovato
-              </Button>
-              <Button
-                variant={segno === 'mancante' ? 'contained' : 'outlined'}
-                color="error"
-                aria-pressed={segno === 'mancante'}
-                startIcon={segno === 'mancante' ? <TriangleAlert size={18} aria-hidden /> : undefined}
-                onClick={() => onMark(who, 'mancante')}
-              >
-                Manca
-              </Button>
-            </Marks>
-          </Row>
+            <MarkButtons label={name} choices={choices} chosen={segno} onPress={(mark) => onMark(who, mark)} />
+          </MarkRow>
         ))}
-      </List>
+      </MarkList>
     </Panel>
   )
 }

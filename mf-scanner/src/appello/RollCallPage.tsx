@@ -6,13 +6,13 @@ import { time } from '@cortile/kit/format.ts'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, fontSize, target } from '@cortile/kit/theme/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Siren, TriangleAlert, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { Age } from '../Age.tsx'
+import { CountsBar } from '../CountsBar.ts'
 import { WarningNote } from '../WarningNote.tsx'
 import { CalledGroup, type CalledPerson } from './CalledGroup.tsx'
 import { MissingName } from './MissingName.tsx'
@@ -22,24 +22,6 @@ import type { PresentList } from './use-present-list.ts'
 import { useRollCallState } from './use-roll-call.ts'
 
 const Page = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-// Above the list while it is scrolled: how many are still to be found.
-const Counts = styled.div({
-  position: 'sticky',
-  top: 8,
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 20px',
-  alignItems: 'center',
-  padding: '12px 16px',
-  borderRadius: radius.medium,
-  border: `2px solid ${colorVars.line}`,
-  backgroundColor: colorVars.surface,
-  fontSize: rem(fontSize.lead),
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-missing]': { borderColor: colorVars.error.main, color: colorVars.error.main },
-})
 const Foot = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: target.kiosk } })
 
 const warning = <TriangleAlert size={20} aria-hidden />
@@ -120,14 +102,14 @@ export function RollCallPage({ controller, present, loading }: RollCallPageProps
         )}
         {begun ? (
           <>
-            <Counts data-missing={count('mancante') > 0 || undefined}>
+            <CountsBar data-missing={count('mancante') > 0 || undefined}>
               <span>Trovati {count('trovato')}</span>
               <span>Mancanti {count('mancante')}</span>
               <span>Da cercare {count(null)}</span>
               <Button color="inherit" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
                 {onlyOpen ? 'Mostra tutti' : 'Nascondi i trovati'}
               </Button>
-            </Counts>
+            </CountsBar>
             {groups.map(({ key, title, people }) => (
               <CalledGroup key={key} title={title} people={shown(people)} onMark={controller.mark} />
             ))}

@@ -5,14 +5,14 @@ import type { EntryFormat } from '@cortile/frame/outbox/entry-storage.ts'
 import { entryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { sendOnce } from '@cortile/frame/outbox/send-once.ts'
+import { usePush } from '@cortile/frame/outbox/use-push.ts'
 import { ROLL_CALL_MARK } from '@cortile/frame/outbox/waiting-kinds.ts'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import {
   createRollCallController,
-  PUSH_MS,
   type RollCallController,
   type RollCallState,
   type WaitingMark,
@@ -43,16 +43,7 @@ export function useRollCall(): RollCallController | null {
   const dispatch = useAppDispatch()
   const id = useAppSelector(({ session }) => session.user?.id ?? 0)
   const controller = usePromise(controllerOf(dispatch, { id }))
-  useEffect(() => {
-    if (!controller) return undefined
-    controller.push()
-    const timer = setInterval(controller.push, PUSH_MS)
-    addEventListener('online', controller.push)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', controller.push)
-    }
-  }, [controller])
+  usePush(controller)
   return controller
 }
 

@@ -28,6 +28,7 @@ const till = defineModule('cassa', ModuleTheme, { CassaScreen: screenOf('Cassa')
 const door = defineModule('scanner', ModuleTheme, {
   AccessPointScreen: screenOf('Punto di Accesso'),
   AppelloScreen: screenOf('Appello'),
+  PresenzeScreen: screenOf('Presenze di oggi'),
 })
 
 describe('ModuleScreen', () => {

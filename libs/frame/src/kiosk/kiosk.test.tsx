@@ -31,6 +31,7 @@ const injectOnce = () => (injected ??= injectCalls())
 
 const door = defineModule('scanner', ModuleTheme, {
   AppelloScreen: () => Promise.resolve(() => null),
+  PresenzeScreen: () => Promise.resolve(() => null),
   AccessPointScreen: () => {
     const { useModeQuery } = injectOnce()
     return Promise.resolve(function Door() {

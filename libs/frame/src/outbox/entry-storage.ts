@@ -44,8 +44,10 @@ export function entryStorage<E extends Keyed>(store: DeviceStore, account: numbe
     durable: store.durable,
     silent: store.silent,
     own: async (): Promise<E[]> => (await read()).own,
-    put: (entry: E) => store.write({ put: [{ ...nameOf(entry), value: format.format(entry) }] }),
-    remove: (entry: E) => store.write({ remove: [nameOf(entry)] }),
+    /** All of them, or none. */
+    put: (...entries: E[]) =>
+      store.write({ put: entries.map((entry) => ({ ...nameOf(entry), value: format.format(entry) })) }),
+    remove: (...entries: E[]) => store.write({ remove: entries.map(nameOf) }),
     /** Records that this account can't send: shown until their account logs in or a user dismisses them. */
     foreign: {
       all: async (): Promise<StoredRecord[]> => (await read()).foreign,
