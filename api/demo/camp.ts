@@ -18,7 +18,10 @@ const TEAMS = [
   ['Verdi', '#2e7d32'],
   ['Gialli', '#b28704'],
 ] as const
+const WEEK_DAYS = 5
 const ATTENDANCE_DAYS = 3
+/** The last ones that have begun. */
+const TEAM_WEEKS = 2
 
 interface Camp {
   weeks: readonly Week[]
@@ -28,20 +31,16 @@ interface Camp {
 }
 
 /**
- * The life of the camp: a full week with an offered place and members who wait, and in the running week teams with their
- * leaders and the attendance of its last days.
+ * The life of the camp: a full week with an offered place and members who wait; teams with their leaders in the weeks that
+ * have begun, and the attendance of the last three days.
  */
 export async function insertCamp(trx: Trx, camp: Camp): Promise<void> {
   await insertList(trx, camp)
-  const running = camp.weeks.find(({ data_inizio, data_fine }) =>
-    isRunning(camp.clock.today, { data_inizio, data_fine }),
-  )
-  if (running) await insertTeams(trx, running, camp)
-}
-
-/** On a weekend the week that ended counts: its attendance is what the desk looks at. */
-function isRunning(today: string, { data_inizio, data_fine }: Pick<Week, 'data_inizio' | 'data_fine'>): boolean {
-  return data_inizio <= today && today <= addDays(data_fine, 2)
+  const { today } = camp.clock
+  const begun = camp.weeks.filter(({ data_inizio }) => data_inizio <= today)
+  const days = begun.flatMap(({ data_inizio }) => Array.from({ length: WEEK_DAYS }, (_, n) => addDays(data_inizio, n)))
+  const last = days.filter((day) => day <= today).slice(-ATTENDANCE_DAYS)
+  for (const week of begun.slice(-TEAM_WEEKS)) await insertTeams(trx, week, { ...camp, days: last })
 }
 
 async function insertList(trx: Trx, { weeks, people, clock }: Camp): Promise<void> {
@@ -71,12 +70,13 @@ async function insertList(trx: Trx, { weeks, people, clock }: Camp): Promise<voi
 async function insertTeams(
   trx: Trx,
   { id: settimana_id, data_inizio, data_fine, booked }: Week,
-  { people, random, clock }: Camp,
+  { people, random, clock, days }: Camp & { days: readonly string[] },
 ): Promise<void> {
+  const teamId = (n: number) => settimana_id * TEAMS.length + n
   await insertAll(
     trx,
     'er_squadre',
-    TEAMS.map(([nome, colore], n) => ({ id: n + 1, settimana_id, nome, colore })),
+    TEAMS.map(([nome, colore], n) => ({ id: teamId(n), settimana_id, nome, colore })),
   )
   const taken = new Set(booked.map(({ person }) => person.id))
   const adults = people.filter(
@@ -91,13 +91,11 @@ async function insertTeams(
     trx,
     'er_squadre_membri',
     members.map(({ person, animatore, team }) => ({
-      ...{ settimana_id, anagrafica_id: person.id, squadra_id: team + 1, animatore },
+      ...{ settimana_id, anagrafica_id: person.id, squadra_id: teamId(team), animatore },
     })),
   )
-  const last = clock.today < data_fine ? clock.today : data_fine
-  const days = Array.from({ length: ATTENDANCE_DAYS }, (_, n) => addDays(last, n + 1 - ATTENDANCE_DAYS))
   const ticks = days
-    .filter((giorno) => giorno >= data_inizio)
+    .filter((giorno) => data_inizio <= giorno && giorno <= data_fine)
     .flatMap((giorno) => members.map(({ person }) => ({ giorno, person, presente: tickOf(random) })))
   await insertAll(
     trx,

@@ -184,7 +184,7 @@ describe(`the demo on ${engine}`, () => {
   it('has a waiting list, teams with leaders, and the attendance of three days', async () => {
     expect(await count("select count(*) as n from er_attesa where stato = 'offerto' and aperta = 1")).toBe(1)
     expect(await count("select count(*) as n from er_attesa where stato = 'attesa' and aperta = 1")).toBe(4)
-    expect(await count('select count(*) as n from er_squadre_membri where animatore = 1')).toBe(4)
+    expect(await count('select count(*) as n from er_squadre_membri where animatore = 1')).toBe(8)
     const unbooked =
       'select count(*) as n from er_squadre_membri as m where animatore = 0 and not exists (select 1 from prenotazioni as p where p.settimana_id = m.settimana_id and p.anagrafica_id = m.anagrafica_id)'
     expect(await count(unbooked)).toBe(0)

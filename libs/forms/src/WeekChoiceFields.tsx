@@ -5,16 +5,25 @@ import type { WeekChoice } from './use-week-choice.ts'
 import { WeekOptions } from './WeekOptions.tsx'
 
 interface WeekChoiceFieldsProps {
+  /** Of the options. */
+  label?: string | undefined
   options: readonly MemberOption[]
   choice: WeekChoice
   disabled: boolean
 }
 
 /** The options of a week to choose from, and what it costs with them. */
-export function WeekChoiceFields({ options, choice: { chosen, price, setChosen }, disabled }: WeekChoiceFieldsProps) {
+export function WeekChoiceFields({
+  label,
+  options,
+  choice: { chosen, price, setChosen },
+  disabled,
+}: WeekChoiceFieldsProps) {
   return (
     <>
-      {options.length > 0 && <WeekOptions options={options} chosen={chosen} disabled={disabled} onChange={setChosen} />}
+      {options.length > 0 && (
+        <WeekOptions label={label} options={options} chosen={chosen} disabled={disabled} onChange={setChosen} />
+      )}
       <WeekPrice price={price} />
     </>
   )

@@ -8,6 +8,8 @@ import { FieldGroup } from './FieldGroup.tsx'
 const List = styled.div({ display: 'grid', gap: 4 })
 
 interface WeekOptionsProps {
+  /** By default the question to a family. */
+  label?: string | undefined
   options: readonly MemberOption[]
   /** The ids of the chosen ones. */
   chosen: readonly number[]
@@ -16,9 +18,15 @@ interface WeekOptionsProps {
 }
 
 /** The options of a week to choose from, each with its price and its free places. */
-export function WeekOptions({ options, chosen, disabled = false, onChange }: WeekOptionsProps) {
+export function WeekOptions({
+  label = 'Vuoi aggiungere qualcosa?',
+  options,
+  chosen,
+  disabled = false,
+  onChange,
+}: WeekOptionsProps) {
   return (
-    <FieldGroup label="Vuoi aggiungere qualcosa?">
+    <FieldGroup label={label}>
       <List>
         {options.map((option) => {
           const { id, nome, giorno } = option

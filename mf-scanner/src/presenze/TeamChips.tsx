@@ -1,5 +1,6 @@
 import type { Squadra } from '@cortile/contract/er.presenze.ts'
 import { Swatch } from '@cortile/kit/status/Swatch.tsx'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -10,6 +11,8 @@ const Chips = styled.div({
   flexWrap: 'wrap',
   gap: 8,
   '& > button': { minHeight: target.kiosk, minWidth: 0, overflowWrap: 'anywhere' },
+  // One line that scrolls: the names begin on the first screen of a phone.
+  [narrow]: { flexWrap: 'nowrap', overflowX: 'auto', padding: 4, margin: -4, '& > button': { flex: 'none' } },
 })
 
 interface TeamChipsProps {

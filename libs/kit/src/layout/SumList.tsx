@@ -2,8 +2,9 @@ import styled from '@emotion/styled'
 import { monete, signedMonete } from '../format.ts'
 import { colorVars } from '../theme/color-vars.ts'
 
-const Root = styled.dl({ display: 'grid', gap: '4px 16px', gridTemplateColumns: '1fr auto', margin: 0 })
-const Label = styled.dt({ overflowWrap: 'anywhere' })
+const Root = styled.dl({ display: 'grid', rowGap: 4, gridTemplateColumns: '1fr auto', margin: 0 })
+// Padding and no gap: the line above the total must not be cut.
+const Label = styled.dt({ overflowWrap: 'anywhere', paddingInlineEnd: 16 })
 const Amount = styled.dd({ margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const Total = styled.div({
   display: 'contents',

@@ -88,13 +88,7 @@ function PaidCancellation({ refund, paid, open, week, person, onRemoved, onClose
     },
   })
   return (
-    <FormDialog
-      record={record}
-      open={open}
-      title={titleOf(person)}
-      submitLabel="Annulla la prenotazione"
-      onClose={onClose}
-    >
+    <FormDialog record={record} open={open} title={titleOf(person)} submitLabel="Sì, annullala" onClose={onClose}>
       <Words>«{weekTitle(week)}»: il posto torna libero, e l’operazione non si può annullare.</Words>
       <Back refund={refund} paid={paid} />
       <FormTextField

@@ -53,7 +53,7 @@ export function ChoiceDialog({ open, title, own, book, onBooked, onClose }: Choi
       <DialogTitle>{title}</DialogTitle>
       <Content>
         <p>{weekTitle(own)}</p>
-        <WeekChoiceFields options={own.opzioni} choice={choice} disabled={busy} />
+        <WeekChoiceFields label="Opzioni" options={own.opzioni} choice={choice} disabled={busy} />
         {failure !== null && (
           <Alert severity="error">
             <p>{failure}</p>

@@ -85,7 +85,7 @@ function PriceOf({ own, person, open, onClose }: Omit<PriceDialogProps, 'week'> 
         required
         multiline
         minRows={2}
-        hint="Resta scritto nel registro, e la famiglia non lo vede"
+        hint="Resta scritto nel registro: per esempio «Famiglia numerosa»"
       />
     </FormDialog>
   )
@@ -93,7 +93,7 @@ function PriceOf({ own, person, open, onClose }: Omit<PriceDialogProps, 'week'> 
 
 function Options({ own }: { own: MemberWeek }) {
   const { value, onChange } = useNumbersField('opzioni')
-  return <WeekOptions options={own.opzioni} chosen={value} onChange={onChange} />
+  return <WeekOptions label="Opzioni" options={own.opzioni} chosen={value} onChange={onChange} />
 }
 
 /** The price as it would be with what is in the form. */

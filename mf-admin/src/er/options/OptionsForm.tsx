@@ -28,7 +28,7 @@ const Row = styled.div({
   alignItems: 'start',
   paddingBlock: 16,
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', '& > :first-of-type': { gridColumn: '1 / -1' } },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', '& > :first-child': { gridColumn: '1 / -1' } },
 })
 
 interface OptionsFormProps {

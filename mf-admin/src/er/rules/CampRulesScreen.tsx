@@ -90,7 +90,7 @@ function CampRulesForm({ rules }: { rules: Configuration<CampRules> }) {
             title="Rimborso di chi disdice"
             about="Tutto fino a tanti giorni prima, poi una parte, niente dal primo giorno. Vuoto: torna sempre tutto."
           >
-            <Whole name="rimborso.giorni" label="Tutto fino a, giorni prima" />
+            <Whole name="rimborso.giorni" label="Giorni prima" />
             <Whole name="rimborso.percento" label="Poi, per cento" />
           </Rule>
           <Rule
@@ -113,7 +113,7 @@ function CampRulesForm({ rules }: { rules: Configuration<CampRules> }) {
 const About = styled.p({ margin: '0 0 16px', color: colorVars.muted })
 const Fields = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
   gap: 16,
   alignItems: 'start',
 })

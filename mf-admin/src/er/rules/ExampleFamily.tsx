@@ -15,7 +15,7 @@ import { RulesForm, type RulesValues } from './rules-values.ts'
 
 const Inputs = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
   gap: 16,
   alignItems: 'start',
 })
@@ -59,7 +59,7 @@ export function ExampleFamily() {
         {number('figli', 'Figli nella settimana')}
         {number('settimane', 'Settimane ciascuno')}
         <DateField label="Giorno d’iscrizione" value={values.giorno} onChange={change('giorno')} />
-        {number('disdetta', 'Disdetta, giorni prima')}
+        {number('disdetta', 'Disdice, giorni prima')}
       </Inputs>
       {rules.success && example ? (
         <Outcome rules={rules.data} example={example} />

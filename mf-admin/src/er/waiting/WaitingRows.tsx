@@ -3,7 +3,7 @@ import type { WaitingRow } from '@cortile/contract/er.attesa.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { untilWords } from '@cortile/forms/offer-words.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import { dateTime, surnameFirst } from '@cortile/kit/format.ts'
+import { capitalised, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
@@ -117,7 +117,7 @@ function Row({ row, onAccept, onEnd, onMove }: RowProps) {
     <Item>
       <Position>{posizione}</Position>
       <Person>
-        <TwoLines under={isOffered ? `Posto offerto ${untilWords(scade_at)}` : `In attesa dal ${dateTime(dal)}`}>
+        <TwoLines under={isOffered ? capitalised(untilWords(scade_at)) : `In attesa dal ${dateTime(dal)}`}>
           <Link to={`/anagrafica/${anagrafica_id}`}>{name}</Link>
         </TwoLines>
       </Person>

@@ -42,7 +42,7 @@ const item = async (name: string) => {
 describe('the waiting list at the desk', () => {
   it('shows offers and positions, and who must be called', async () => {
     open()
-    expect(await item('Rossi Ada')).toHaveTextContent(/Posto offerto fino alle 20:00 di venerdì 23 novembre/)
+    expect(await item('Rossi Ada')).toHaveTextContent(/Fino alle 20:00 di venerdì 23 novembrePosto offerto/)
     expect(await item('Rossi Bea')).toHaveTextContent(/^1Rossi Bea/)
     expect(await item('Rossi Carla')).toHaveTextContent(/Da chiamare/)
     expect(screen.getByText('1 posto offerto, 2 in attesa')).toBeVisible()

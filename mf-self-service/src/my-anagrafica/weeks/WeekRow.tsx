@@ -23,7 +23,7 @@ type RowState = Exclude<WeekState, 'offered'>
 
 const tags: Record<Exclude<RowState, 'free'>, { color: NonNullable<ChipProps['color']>; word: string }> = {
   booked: { color: 'success', word: 'Prenotata' },
-  waiting: { color: 'info', word: 'In lista d’attesa' },
+  waiting: { color: 'info', word: 'In lista' },
   full: { color: 'warning', word: 'Al completo' },
   unlisted: { color: 'warning', word: 'Al completo' },
   begun: { color: 'default', word: 'Già iniziata' },

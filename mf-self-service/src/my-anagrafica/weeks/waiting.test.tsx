@@ -47,7 +47,7 @@ describe('a full week', () => {
     await user.click(button('Metti Anna in lista d’attesa'))
     expect(await screen.findByText('Anna è in lista d’attesa')).toBeVisible()
     await waitFor(() => expect(row()).toHaveFocus())
-    expect(row()).toHaveTextContent(/In lista d’attesa.*Anna è al numero 3 della lista d’attesa/)
+    expect(row()).toHaveTextContent(/In lista.*Anna è al numero 3 della lista d’attesa/)
     expect(bodies(asked)).toEqual([{ settimana_er_id: 2 }])
   })
 
