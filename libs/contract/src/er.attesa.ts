@@ -46,7 +46,7 @@ export type WaitingRow = z.infer<typeof WaitingRow>
 const offerAnswers = ['accetta', 'rifiuta'] as const
 export type OfferAnswer = (typeof offerAnswers)[number]
 
-export const OfferReply = z.object({ risposta: z.enum(offerAnswers), ...BookingChoice.shape })
+const OfferReply = z.object({ risposta: z.enum(offerAnswers), ...BookingChoice.shape })
 export type OfferReply = z.infer<typeof OfferReply>
 
 /** Without `risposta` the family joins the list. */

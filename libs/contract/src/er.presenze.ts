@@ -72,7 +72,7 @@ const Tick = z.object({
 })
 export type Tick = z.infer<typeof Tick>
 
-export const tickOutcomes = ['preso', 'superato', 'scaduto', 'non_iscritto'] as const
+const tickOutcomes = ['preso', 'superato', 'scaduto', 'non_iscritto'] as const
 export type TickOutcome = (typeof tickOutcomes)[number]
 
 const TickResult = z.object({

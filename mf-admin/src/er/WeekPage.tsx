@@ -28,7 +28,7 @@ const views = [
   ['opzioni', 'Opzioni'],
   ['presenze', 'Presenze'],
 ] as const
-export type WeekView = (typeof views)[number][0]
+type WeekView = (typeof views)[number][0]
 
 interface WeekPageProps {
   view: WeekView

@@ -54,7 +54,7 @@ export async function leaveList(context: Context<Actor>, place: Booking): Promis
 }
 
 /** Ends an open row of a week that the caller has locked, by its family's or the desk's will. */
-export async function endRow(context: Context<Actor>, { id, stato, settimana_id }: WaitingModel): Promise<void> {
+async function endRow(context: Context<Actor>, { id, stato, settimana_id }: WaitingModel): Promise<void> {
   await closeRow(context.trx, id, stato === 'offerto' ? 'rifiutato' : 'ritirato')
   await offerPlaces(context, settimana_id)
 }
