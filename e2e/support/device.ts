@@ -1,7 +1,7 @@
 import { expect, type Page } from './test.ts'
 
-/** Kinds of records that a kiosk stores on its device: readings, hand-overs, marks of a roll-call, a cart, a payment. */
-type Kind = 'lettura' | 'consegna' | 'segno' | 'carrello' | 'pagamento'
+/** Kinds of records that a kiosk stores on its device: readings, hand-overs, marks of a roll-call, ticks of an attendance, a cart, a payment. */
+type Kind = 'lettura' | 'consegna' | 'segno' | 'presenza' | 'carrello' | 'pagamento'
 
 /**
  * Waits until the service worker is installed, so that the page opens without a network. The page installs it five seconds

@@ -12,8 +12,8 @@ export interface MailServer {
   url: string
   /** Waits for a mail with a six-digit code to an address; returns the newest code. */
   codeFor: (address: string) => Promise<string>
-  /** Waits for the only mail to an address with this subject. */
-  letterTo: (address: string, subject: string) => Promise<Email>
+  /** Waits (by default as any expectation does) for the only mail to an address with this subject. */
+  letterTo: (address: string, subject: string, timeout?: number) => Promise<Email>
   close: () => Promise<void>
 }
 
@@ -49,9 +49,10 @@ export async function startMailServer(): Promise<MailServer> {
       }).toPass()
       return code ?? ''
     },
-    letterTo: async (address, subject) => {
+    letterTo: async (address, subject, timeout) => {
       const found = () => sentTo(address).filter((email) => email.subject === subject)
-      await expect.poll(() => found().length, `mails to ${address}: ${subject}`).toBe(1)
+      const message = `mails to ${address}: ${subject}`
+      await expect.poll(() => found().length, { message, ...(timeout !== undefined && { timeout }) }).toBe(1)
       const [letter] = found()
       if (!letter) throw new Error('the mail is gone')
       return letter

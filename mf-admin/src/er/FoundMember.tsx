@@ -4,31 +4,12 @@ import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { hasFreePlace } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { date, surnameFirst } from '@cortile/kit/format.ts'
-import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
-import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
-import styled from '@emotion/styled'
+import { surnameFirst } from '@cortile/kit/format.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useEffect } from 'react'
 import { useDialog } from '../forms/use-dialog.ts'
 import { ChoiceDialog } from './bookings/ChoiceDialog.tsx'
-
-const Root = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  minHeight: target.staff,
-  paddingBlock: 8,
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-})
-
-const Person = styled.div({ flex: '1 1 160px', minWidth: 0 })
 
 interface FoundMemberProps {
   member: AnagraficaRow
@@ -39,28 +20,9 @@ interface FoundMemberProps {
   onSettled: () => void
 }
 
-/** A search result that can be booked: birth date and group distinguish members with the same name. */
-export function FoundMember({ member, ...props }: FoundMemberProps) {
-  return (
-    <Root>
-      <Person>
-        <TwoLines
-          under={
-            <>
-              {date(member.data_nascita)} <GroupChip group={member.gruppo} />
-            </>
-          }
-        >
-          <strong>{surnameFirst(member)}</strong>
-        </TwoLines>
-      </Person>
-      {hasFreePlace(props.week) || props.booked ? (
-        <BookButton member={member} {...props} />
-      ) : (
-        <JoinButton member={member} {...props} />
-      )}
-    </Root>
-  )
+/** Books a member that was found, or puts it into the waiting list of a full week. */
+export function FoundMember(props: FoundMemberProps) {
+  return hasFreePlace(props.week) || props.booked ? <BookButton {...props} /> : <JoinButton {...props} />
 }
 
 /** Books at once where the week costs its quota alone; otherwise options and price come first. */

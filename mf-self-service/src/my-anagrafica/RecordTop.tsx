@@ -40,6 +40,7 @@ const Card = styled.div({
     borderColor: colorVars.primary.main,
     color: colorVars.primary.contrastText,
   },
+  '&[data-offer]': { borderColor: colorVars.accent.main, borderWidth: 2 },
   '& > p': { margin: 0 },
 })
 const Sum = styled.strong({
@@ -51,7 +52,7 @@ const Sum = styled.strong({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
-const FeesLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 })
+const TabLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 })
 const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 
 /** The most needed data on top: balance, state, and the current or next week. */
@@ -59,6 +60,7 @@ export function RecordTop({ record: { anagrafica, er, quote = [] } }: { record: 
   const today = dayOf(new Date(serverNow()))
   const week = nextWeek(er, today)
   const owed = unpaid(quote)
+  const offered = er.filter(({ attesa }) => attesa?.stato === 'offerto')
   const name = `${anagrafica.nome} ${anagrafica.cognome}`
   return (
     <>
@@ -77,6 +79,15 @@ export function RecordTop({ record: { anagrafica, er, quote = [] } }: { record: 
         }
       />
       <Cards>
+        {offered.length > 0 && (
+          <Card data-offer>
+            <p>
+              <strong>{offered.length === 1 ? 'Si è liberato un posto' : 'Si sono liberati dei posti'}</strong> a Estate
+              Ragazzi
+            </p>
+            <TabLink to={{ hash: 'er' }}>Guarda e rispondi</TabLink>
+          </Card>
+        )}
         {anagrafica.saldo !== undefined && (
           <Card data-main>
             <p>Saldo</p>
@@ -87,9 +98,9 @@ export function RecordTop({ record: { anagrafica, er, quote = [] } }: { record: 
           <Card>
             <p>Da pagare</p>
             <Sum>{monete(totalOf(owed))}</Sum>
-            <FeesLink to={{ hash: 'quote' }}>
+            <TabLink to={{ hash: 'quote' }}>
               {owed.length === 1 ? 'Vedi la quota' : `Vedi le ${owed.length} quote`}
-            </FeesLink>
+            </TabLink>
           </Card>
         )}
         {week && (

@@ -1,28 +1,10 @@
 import { useAssignTeamMutation } from '@cortile/client/er-presenze.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { date, surnameFirst } from '@cortile/kit/format.ts'
-import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
-import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
-import styled from '@emotion/styled'
+import { surnameFirst } from '@cortile/kit/format.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useEffect } from 'react'
-
-const Root = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  minHeight: target.staff,
-  paddingBlock: 8,
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-})
-const Person = styled.div({ flex: '1 1 160px', minWidth: 0 })
 
 interface FoundLeaderProps {
   member: AnagraficaRow
@@ -33,7 +15,7 @@ interface FoundLeaderProps {
   onSettled: () => void
 }
 
-/** A search result that can become a leader: birth date and group distinguish members with the same name. */
+/** Makes a member that was found a leader. */
 export function FoundLeader({ member, place, leads, onSettled }: FoundLeaderProps) {
   const [assign, { isLoading, isSuccess, reset }] = useAssignTeamMutation()
   const name = surnameFirst(member)
@@ -52,31 +34,10 @@ export function FoundLeader({ member, place, leads, onSettled }: FoundLeaderProp
       .catch(() => undefined)
     onSettled()
   }
+  if (leads || isSuccess) return <Chip color="success" label="Animatore" />
   return (
-    <Root>
-      <Person>
-        <TwoLines
-          under={
-            <>
-              {date(member.data_nascita)} <GroupChip group={member.gruppo} />
-            </>
-          }
-        >
-          <strong>{name}</strong>
-        </TwoLines>
-      </Person>
-      {leads || isSuccess ? (
-        <Chip color="success" label="Animatore" />
-      ) : (
-        <Button
-          variant="outlined"
-          loading={isLoading}
-          aria-label={`Aggiungi ${name}`}
-          onClick={() => void makeLeader()}
-        >
-          Aggiungi
-        </Button>
-      )}
-    </Root>
+    <Button variant="outlined" loading={isLoading} aria-label={`Aggiungi ${name}`} onClick={() => void makeLeader()}>
+      Aggiungi
+    </Button>
   )
 }
