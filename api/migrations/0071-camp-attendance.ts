@@ -20,8 +20,8 @@ export const campAttendance: Migration = {
       columns: (table) => {
         reference(table, 'settimana_id', 'settimane', 'CASCADE').notNullable()
         reference(table, 'anagrafica_id', 'anagrafiche').notNullable()
-        // A leader may be in none.
-        reference(table, 'squadra_id', 'er_squadre')
+        // A leader may be in none. Not RESTRICT: with a week both tables go, in an order that the engine chooses.
+        reference(table, 'squadra_id', 'er_squadre', 'SET NULL')
         table.boolean('animatore').notNullable().defaultTo(false)
         table.primary(['settimana_id', 'anagrafica_id'])
         table.index('anagrafica_id')

@@ -12,6 +12,7 @@ interface Input {
   params?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string | number>>
   body?: object | FormData
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A client of the API; a refused call fails the test. */
@@ -38,7 +39,7 @@ export async function tokenOfAccount(url: string, email: string): Promise<string
 /** The API with a token, or without one as an anonymous caller. */
 export function openApi(url: string, token?: string): Api {
   return {
-    call: async ({ method, path, reply }, { params = {}, query = {}, body } = {}) => {
+    call: async ({ method, path, reply }, { params = {}, query = {}, body, headers = {} } = {}) => {
       const address = new URL(
         path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
         url,
@@ -48,6 +49,7 @@ export function openApi(url: string, token?: string): Api {
       const response = await fetch(address, {
         method,
         headers: {
+          ...headers,
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           ...(body && !form && { 'Content-Type': 'application/json' }),
         },

@@ -1,13 +1,14 @@
 import { startServer } from '@cortile/e2e/support/server.ts'
 import { chromium } from '@playwright/test'
 import type { Figure } from '../figure.ts'
+import { campWeek } from './camp-week.ts'
 import { kioskStart } from './kiosk-start.ts'
 import { kioskWeight } from './kiosk-weight.ts'
 import { shellWeight } from './shell-weight.ts'
 import { steadiness } from './steadiness.ts'
 import { verdictTime } from './verdict-time.ts'
 
-/** F1 to F5, in Chromium on a throttled device. */
+/** F1 to F6, in Chromium on a throttled device. */
 export async function benchBrowser({ quick }: { quick: boolean }): Promise<Figure[]> {
   const server = await startServer({ engine: 'sqlite', name: 'cortile_bench' })
   const browser = await chromium.launch({
@@ -17,7 +18,7 @@ export async function benchBrowser({ quick }: { quick: boolean }): Promise<Figur
   try {
     const run = { browser, url: server.url, quick }
     const figures: Figure[] = []
-    for (const measure of [kioskWeight, shellWeight, verdictTime, kioskStart, steadiness])
+    for (const measure of [kioskWeight, shellWeight, verdictTime, kioskStart, steadiness, campWeek])
       figures.push(...(await measure(run)))
     return figures
   } finally {

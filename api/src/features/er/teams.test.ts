@@ -102,6 +102,16 @@ describe('the teams of a week', () => {
     expect(await priceOf(bea)).toBe(45.5)
   })
 
+  it('go with their week, with what was ticked', async () => {
+    await save([red])
+    await assign(ada, await idOf('Rossi'))
+    const tick = { settimana_id: week, anagrafica_id: ada, giorno: '2026-11-21', presente: true }
+    await call('PUT', '/api/er/presenze', { righe: [{ ...tick, letto_at: '2026-11-21T09:00:00.000Z' }] })
+    expect((await call('DELETE', `/api/er/${week}`))[0]).toBe(204)
+    for (const table of ['er_squadre', 'er_squadre_membri', 'er_presenze'])
+      expect(await server.database.db(table)).toEqual([])
+  })
+
   it('lose a child that is unbooked, and keep a leader', async () => {
     await save([red])
     const rossi = await idOf('Rossi')
