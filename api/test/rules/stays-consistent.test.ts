@@ -83,11 +83,14 @@ describe('a change seen from all sides', () => {
   it('a week with bookings is deleted: nobody owes it, the places and the numbers are gone with it', async () => {
     expect(await send('DELETE', `/api/er/${id.weekBooked}`)).toEqual([204, null])
     expect(await get(`/api/anagrafica/${id.anna}`)).toMatchObject({ quote_da_pagare: 1, importo_quote_da_pagare: 10.5 })
-    expect(await get('/api/anagrafica?er=1')).toMatchObject({ total: 0 })
+    // Bruno has booked another one.
+    expect(await get('/api/anagrafica?er=1')).toMatchObject({ total: 1, data: [{ id: id.bruno }] })
     expect(await get(`/api/anagrafica/${id.anna}/settimane`)).toEqual([
+      expect.objectContaining({ id: id.weekNow, prenotata: false }),
       expect.objectContaining({ id: id.week, prenotata: false }),
+      expect.objectContaining({ id: id.weekFull, prenotata: false }),
     ])
-    expect(await get('/api/dashboard/stats')).toMatchObject({ er: 0, unpaid: 1 })
+    expect(await get('/api/dashboard/stats')).toMatchObject({ er: 1, unpaid: 1 })
     expect(await send('GET', `/api/er/${id.weekBooked}`)).toMatchObject([404, {}])
   })
 
@@ -112,7 +115,7 @@ describe('a change seen from all sides', () => {
         { pagate: 0, da_pagare: 0 },
       ],
     })
-    expect(await get('/api/dashboard/stats')).toMatchObject({ users: 2, activeCard: 1, inside: 1, unpaid: 0, er: 0 })
+    expect(await get('/api/dashboard/stats')).toMatchObject({ users: 2, activeCard: 1, inside: 1, unpaid: 0, er: 1 })
     expect(await get(`/api/er/${id.weekBooked}`)).toMatchObject({ totale: 0, gruppi: [] })
     const logs = await get('/api/scanner')
     // Dario's exit is one of them.
