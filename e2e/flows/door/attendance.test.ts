@@ -32,7 +32,7 @@ test('two leaders tick without a network; all ticks are there when it is back, a
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
   const other = await context.newPage()
   await page.setViewportSize(PHONE)
-  await page.clock.install()
+  for (const phone of [page, other]) await phone.clock.install()
   await openAs(page, 'user', '/mf-scanner/presenze')
   await openAs(other, 'admin', '/mf-scanner/presenze')
   for (const phone of [page, other]) await expect(row(phone, first)).toBeVisible()
@@ -49,7 +49,8 @@ test('two leaders tick without a network; all ticks are there when it is back, a
   await expect(page.getByText(/Rete assente/).first()).toBeVisible()
   await expectStored(page, 'presenza', 2)
   await expectAccessible(page)
-  // Later, on the other phone.
+  // Later, on the other phone: the clock of the first one was moved.
+  await other.clock.fastForward(10_000)
   await row(other, first).getByRole('button', { name: 'Assente' }).click()
 
   await page.context().setOffline(false)
