@@ -1,23 +1,41 @@
 import { useBookWeekMutation, useUnbookWeekMutation } from '@cortile/client/er.ts'
+import { hasFreePlace } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
 import { date, monete } from '@cortile/kit/format.ts'
+import { SumList } from '@cortile/kit/layout/SumList.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
+import { ChoiceDialog } from '../../er/bookings/ChoiceDialog.tsx'
+import { useDialog } from '../../forms/use-dialog.ts'
+import { WeekWaiting } from './WeekWaiting.tsx'
 
 const Line = styled.div({ borderBottom: `1px solid ${colorVars.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
+// Below the label of the checkbox.
+const Lines = styled.div({ padding: '0 0 12px 42px' })
 const Places = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 
-/** One week; checked if the member has a place in it. */
-export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaId: number }) {
+interface WeekLineProps {
+  week: MemberWeek
+  anagraficaId: number
+  /** Of the member. */
+  name: string
+}
+
+/** One week; checked if the member has a place in it. A full one has a place in its waiting list instead. */
+export function WeekLine({ week, anagraficaId, name }: WeekLineProps) {
   const [book, booking] = useBookWeekMutation()
   const [unbook, unbooking] = useUnbookWeekMutation()
+  const choice = useDialog<true>()
   const busy = booking.isLoading || unbooking.isLoading
-  const full = week.totale >= week.max && !week.prenotata
+  const full = !week.prenotata && !hasFreePlace(week)
+  const isWaiting = week.attesa !== null
+  const params = { id: week.id, anagraficaId }
   const toggle = async () => {
     if (busy) return
-    const params = { id: week.id, anagraficaId }
+    // Options and lines of a price come before the booking.
+    if (!week.prenotata && (week.opzioni.length > 0 || week.prezzo.righe.length > 1)) return choice.show(true)
     const work = week.prenotata
       ? unbook({ params }).unwrap()
       : book({ params, body: { totale_atteso: week.prezzo.totale } }).unwrap()
@@ -49,9 +67,26 @@ export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaI
           </Places>
         }
         checked={week.prenotata}
-        disabled={full}
+        disabled={full || isWaiting}
         onChange={() => void toggle()}
       />
+      {week.prenotata && week.prezzo.righe.length > 1 && (
+        <Lines>
+          <SumList lines={week.prezzo.righe} totalLabel="In tutto" total={week.prezzo.totale} />
+        </Lines>
+      )}
+      {!week.prenotata && (full || isWaiting) && <WeekWaiting week={week} anagraficaId={anagraficaId} name={name} />}
+      {choice.about && (
+        <ChoiceDialog
+          key={choice.opening}
+          open={choice.open}
+          title={`Prenotare per ${name}?`}
+          own={week}
+          book={(body) => book({ params, body }).unwrap()}
+          onBooked={() => undefined}
+          onClose={choice.hide}
+        />
+      )}
     </Line>
   )
 }

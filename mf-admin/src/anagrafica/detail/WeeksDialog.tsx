@@ -70,7 +70,7 @@ function Weeks({ weeks, member }: { weeks: readonly MemberWeek[]; member: Anagra
     <List>
       {weeks.map((week) => (
         <li key={week.id}>
-          <WeekLine week={week} anagraficaId={member.id} />
+          <WeekLine week={week} anagraficaId={member.id} name={surnameFirst(member)} />
         </li>
       ))}
     </List>

@@ -155,6 +155,54 @@ describe('Opzioni ER', () => {
     expect(dialog.getByRole('heading', { name: 'Settimane passate' })).toBeInTheDocument()
   })
 
+  it('puts a member into the list of a full week, and answers an offered place', async () => {
+    const JOIN = 'POST /api/er/:id/attesa/:anagraficaId'
+    const LEAVE = 'DELETE /api/er/:id/attesa/:anagraficaId'
+    const ANSWER = 'POST /api/er/:id/attesa/:anagraficaId/risposta'
+    const full = { totale: 24, offerti: 1, in_attesa: 3 }
+    let attesa: MemberWeek['attesa'] = null
+    let prenotata = false
+    const { user, dialog, asked } = await openWeeks([], {
+      'GET /api/anagrafica/:id/settimane': () => [week({ ...full, attesa, prenotata })],
+      [JOIN]: () => {
+        attesa = { posizione: 4, stato: 'attesa', scade_at: null }
+        const dal = '2026-11-21T09:30:00.000Z'
+        return { ...attesa, anagrafica_id: 12, nome: 'Anna', cognome: 'Rossi', dal, da_chiamare: false }
+      },
+      [LEAVE]: () => {
+        attesa = { posizione: null, stato: 'offerto', scade_at: '2998-11-23T19:00:00.000Z' }
+        return null
+      },
+      [ANSWER]: () => {
+        attesa = null
+        prenotata = true
+        return week({ ...full, totale: 25, offerti: 0, prenotata })
+      },
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Metti in lista d’attesa' }))
+    expect(await dialog.findByText('In lista d’attesa, al numero 4')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Togli dalla lista' }))
+    // As if a place had been offered meanwhile.
+    expect(await dialog.findByText('Posto offerto fino alle 20:00 di venerdì 23 novembre')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Accetta' }))
+    const choice = within(await screen.findByRole('dialog', { name: 'Accettare per Rossi Anna?' }))
+    await user.click(choice.getByRole('button', { name: 'Prenota' }))
+    expect(await screen.findByText('Prenotazione confermata')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === ANSWER)?.body).toMatchObject({ risposta: 'accetta', totale_atteso: 45.5 })
+  })
+
+  it('shows the lines of a price before a booking, and of a booked one', async () => {
+    const righe = [
+      { voce: 'quota' as const, testo: 'Quota della settimana', importo: 45.5 },
+      { voce: 'fratello' as const, testo: 'Secondo fratello o sorella', importo: -10 },
+    ]
+    const { user, dialog } = await openWeeks([week({ prezzo: { righe, totale: 35.5 } })])
+    await user.click(await dialog.findByRole('checkbox'))
+    const choice = within(await screen.findByRole('dialog', { name: 'Prenotare per Rossi Anna?' }))
+    expect(choice.getByText('−10 monete')).toBeVisible()
+    expect(choice.getByText('35,50 monete')).toBeVisible()
+  })
+
   it('shows an empty state without weeks', async () => {
     const { dialog } = await openWeeks([])
     expect(await dialog.findByText('Non ci sono settimane di Estate Ragazzi.')).toBeInTheDocument()

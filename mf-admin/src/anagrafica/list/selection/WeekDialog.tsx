@@ -1,5 +1,6 @@
 import { useWeeksQuery } from '@cortile/client/er.ts'
 import { useBookForMembersMutation, useUnbookForMembersMutation } from '@cortile/client/many-members.ts'
+import type { Settimana } from '@cortile/contract/er.ts'
 import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { useState } from 'react'
@@ -49,8 +50,13 @@ export function WeekDialog({ many, onDone, ...dialog }: ActionDialogProps) {
   )
 }
 
-function placesLeft({ totale, max }: { totale: number; max: number }): string {
-  const left = Math.max(0, max - totale)
+function placesLeft({
+  totale,
+  max,
+  offerti,
+  in_attesa,
+}: Pick<Settimana, 'totale' | 'max' | 'offerti' | 'in_attesa'>): string {
+  const left = Math.max(0, max - totale - offerti - in_attesa)
   if (left === 0) return 'al completo'
   return left === 1 ? '1 posto libero' : `${numero(left)} posti liberi`
 }
