@@ -36,6 +36,13 @@ test('every dialog of presence and of the summer camp is accessible, light and d
   await expectDialogAt(page, weekPage, 'Modifica')
   await expectDialogAt(page, weekPage, 'Elimina')
   await expectDialogAt(page, weekPage, /^Annulla la prenotazione di /)
+  await expectDialogAt(page, weekPage, /^Prezzo e opzioni di /)
+  // Of the demo: the running week has teams, the full one a list.
+  await expectDialogAt(page, '/gestione/estate-ragazzi/4/squadre', 'Modifica le squadre')
+  await expectDialogAt(page, '/gestione/estate-ragazzi/4/squadre', 'Aggiungi un animatore')
+  await expectDialogAt(page, '/gestione/estate-ragazzi/4/squadre', /^Sposta /)
+  for (const button of [/^Accetta per /, /^Rifiuta per /, /^Sposta /])
+    await expectDialogAt(page, '/gestione/estate-ragazzi/6/attesa', button)
 })
 
 test('every dialog of rules, users, mail and monitor is accessible, light and dark, and on a phone', async ({

@@ -101,6 +101,10 @@ function headingOf(pattern: string, role: Role, records: Records, address: strin
     case 'QuotaScreen':
       return quota.descrizione
     case 'WeekScreen':
+    case 'WaitingListScreen':
+    case 'TeamsScreen':
+    case 'WeekOptionsScreen':
+    case 'AttendanceScreen':
       return week.descrizione ?? ''
     case 'SystemScreen':
     case 'ToSystemScreen':
