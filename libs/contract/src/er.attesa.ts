@@ -47,7 +47,6 @@ const offerAnswers = ['accetta', 'rifiuta'] as const
 export type OfferAnswer = (typeof offerAnswers)[number]
 
 const OfferReply = z.object({ risposta: z.enum(offerAnswers), ...BookingChoice.shape })
-export type OfferReply = z.infer<typeof OfferReply>
 
 /** Without `risposta` the family joins the list. */
 export const OwnWaiting = z.object({
