@@ -3,15 +3,16 @@ import { Link } from '@cortile/frame/navigation/router.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import IconButton from '@mui/material/IconButton'
 import { CalendarX, ReceiptText } from 'lucide-react'
 import { GroupTitle } from '../ui/GroupTitle.tsx'
 
 type Group = WeekRegister['gruppi'][number]
 export type Booked = Group['nominativi'][number]
 
+// The rows are plain elements, styled from here, with the browser's own buttons: a large camp has 500 of them.
 const People = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
@@ -19,24 +20,40 @@ const People = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    minWidth: 0,
+    borderBottom: `1px solid ${colorVars.line}`,
+    // Off-screen rows cost neither layout nor paint.
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: `auto ${target.staff + 1}px`,
+  },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 0,
+    minHeight: target.staff,
+    overflowWrap: 'anywhere',
+  },
+  '& span': { display: 'flex', flexShrink: 0 },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: target.staff,
+    minHeight: target.staff,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.small,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    [canHover]: { '&:hover': { backgroundColor: colorVars.sunken } },
+  },
 })
-const Person = styled.li({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  minWidth: 0,
-  borderBottom: `1px solid ${colorVars.line}`,
-})
-const Name = styled(Link)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minWidth: 0,
-  minHeight: target.staff,
-  overflowWrap: 'anywhere',
-})
-
-const Buttons = styled.span({ display: 'flex', flexShrink: 0 })
 
 interface WeekGroupProps {
   group: Group
@@ -49,27 +66,32 @@ export function WeekGroup({ group, onPrice, onCancel }: WeekGroupProps) {
   return (
     <Panel title={<GroupTitle group={group.gruppo} count={group.count} />}>
       <People>
-        {group.nominativi.map((person) => (
-          <Person key={person.id}>
-            <Name to={`/anagrafica/${person.id}`}>{surnameFirst(person)}</Name>
-            <Buttons>
-              <IconButton
-                aria-label={`Prezzo e opzioni di ${surnameFirst(person)}`}
-                title="Prezzo e opzioni"
-                onClick={() => onPrice(person)}
-              >
-                <ReceiptText size={20} aria-hidden />
-              </IconButton>
-              <IconButton
-                aria-label={`Annulla la prenotazione di ${surnameFirst(person)}`}
-                title="Annulla prenotazione"
-                onClick={() => onCancel(person)}
-              >
-                <CalendarX size={20} aria-hidden />
-              </IconButton>
-            </Buttons>
-          </Person>
-        ))}
+        {group.nominativi.map((person) => {
+          const name = surnameFirst(person)
+          return (
+            <li key={person.id}>
+              <Link to={`/anagrafica/${person.id}`}>{name}</Link>
+              <span>
+                <button
+                  type="button"
+                  aria-label={`Prezzo e opzioni di ${name}`}
+                  title="Prezzo e opzioni"
+                  onClick={() => onPrice(person)}
+                >
+                  <ReceiptText size={20} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Annulla la prenotazione di ${name}`}
+                  title="Annulla prenotazione"
+                  onClick={() => onCancel(person)}
+                >
+                  <CalendarX size={20} aria-hidden />
+                </button>
+              </span>
+            </li>
+          )
+        })}
       </People>
     </Panel>
   )
