@@ -175,6 +175,8 @@ describe('cancelling a paid booking', () => {
   const open = async () => {
     const rendered = openWeek({ [REFUND]: refund, [CANCEL]: () => ({ ...refund, rimborso: 40 }) })
     await press(rendered.user, 'Annulla la prenotazione di Rossi Anna')
+    // Until the refund is known another dialog stands in its place.
+    await screen.findByRole('textbox', { name: /^Motivo/ })
     return { ...rendered, form: await dialog('Annullare la prenotazione di Rossi Anna?') }
   }
 
@@ -216,6 +218,7 @@ describe('the price of a booking', () => {
     const own = sampleMemberWeek({ prenotata: true, prezzo: { righe, totale: 51.5 }, opzioni: [lunch, trip] })
     const { user, asked } = openWeek({ [MEMBER_WEEKS]: [own], [CHANGE]: own.prezzo })
     await press(user, 'Prezzo e opzioni di Rossi Anna')
+    await screen.findByRole('textbox', { name: /^Motivo/ })
     const form = await dialog('Prezzo di Rossi Anna')
     expect(form.getByText('51,50 monete')).toBeVisible()
     await user.click(form.getByRole('checkbox', { name: 'Gita' }))

@@ -57,6 +57,7 @@ describe('the waiting list at the desk', () => {
       },
     })
     await press(user, 'Accetta per Rossi Ada')
+    await screen.findByRole('button', { name: 'Prenota' })
     const question = await dialog('Accettare per Rossi Ada?')
     expect(question.getByText('Quota: 45,50 monete')).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Prenota' }))
@@ -71,6 +72,7 @@ describe('the waiting list at the desk', () => {
   it('says when the offer has lapsed meanwhile', async () => {
     const { user } = open({ [ANSWER]: refusal(409, 'Offerta scaduta') })
     await press(user, 'Accetta per Rossi Ada')
+    await screen.findByRole('button', { name: 'Prenota' })
     const question = await dialog('Accettare per Rossi Ada?')
     await user.click(question.getByRole('button', { name: 'Prenota' }))
     expect(await question.findByText('Offerta scaduta')).toBeVisible()
