@@ -53,7 +53,7 @@ test('a freed place is kept for the child that waits, and accepted on its guardi
     await expectAccessible(desk.page)
   })
 
-  await test.step('the place is freed, and nobody else gets it', async () => {
+  await test.step('the place is freed, and another member cannot book it', async () => {
     await desk.page.getByRole('link', { name: 'Iscritti', exact: true }).press('Enter')
     await desk.page.getByRole('button', { name: /^Annulla la prenotazione di/ }).press('Enter')
     await desk.page.getByRole('button', { name: 'Conferma' }).press('Enter')

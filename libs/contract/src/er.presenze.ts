@@ -44,8 +44,8 @@ export const AttendanceRow = z.object({
 export type AttendanceRow = z.infer<typeof AttendanceRow>
 
 /**
- * A week on one of its days: `minori` are present, for whom `servono` adults are needed by the rule of the camp, and
- * `adulti` leaders of age are present.
+ * A week on one of its days: the number of minors present (`minori`), of the adults whom the rule of the camp asks for so
+ * many minors (`servono`), and of the leaders of age present (`adulti`).
  */
 const AttendanceWeek = z.object({
   id: Id,

@@ -58,7 +58,7 @@ interface FoundProps {
   action: (member: AnagraficaRow) => ReactNode
 }
 
-/** The first few members, whom birth date and group distinguish, and the number of the others. */
+/** The first few members found, with birth date and group to tell namesakes apart, and how many more there are. */
 function Found({ list, action }: FoundProps) {
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)

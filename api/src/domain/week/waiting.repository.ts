@@ -180,7 +180,7 @@ export async function insertOfferLink(
   await OfferLinkModel.query(trx).insert(link)
 }
 
-/** The row of a mailed link, and to whom it was mailed. */
+/** The entry of the list that a mailed link stands for, with the adult whom the mail was sent to. */
 export type LinkedRow = Pick<WaitingModel, 'settimana_id' | 'anagrafica_id' | 'stato' | 'scade_at'> &
   Pick<OfferLinkModel, 'attesa_id' | 'persona_id'>
 

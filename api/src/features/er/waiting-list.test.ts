@@ -54,7 +54,7 @@ describe('the waiting list of a full week', () => {
     expect(await lists.join(carla)).toEqual([422, { message: 'Lista d’attesa chiusa' }])
   })
 
-  it('keeps a place for those who wait: nobody else books it', async () => {
+  it('keeps a freed place for the list: another member cannot book it', async () => {
     await lists.join(bea)
     await lists.unbook(ada)
     expect(await lists.shown()).toEqual(['Bea offerto'])
