@@ -16,3 +16,10 @@ export function italianDay(day: string): string {
 export function isWeekend(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
 }
+
+/** The days from `first` to `last`, both included: none if `last` is earlier, and at most `max`, the first ones. */
+export function daysBetween(first: string, last: string, max = Infinity): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last && days.length < max; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -56,6 +56,9 @@ export const IMPORT_MAX_COLUMNS = 100
 /** Days of a statement: a year, also a leap one. */
 export const STATEMENT_MAX_DAYS = 366
 
+/** Days of a week of the camp that have a column or an option of their own. */
+export const WEEK_MAX_DAYS = 366
+
 /** How long a password link lives, in minutes. */
 export const RESET_LINK_MINUTES = 60
 

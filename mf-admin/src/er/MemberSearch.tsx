@@ -8,10 +8,10 @@ import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useRef, useState, type ReactNode } from 'react'
 import { shownPage, type PageResult } from '../lists/PagedList.tsx'
+import { ResultList, ResultRow } from '../lists/ResultRow.ts'
 
 /** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 10
@@ -38,20 +38,7 @@ export function MemberSearch({ action }: MemberSearchProps) {
   )
 }
 
-const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 const Status = styled.p({ margin: 0, color: colorVars.muted })
-const Row = styled.li({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  minHeight: target.staff,
-  paddingBlock: 8,
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${colorVars.line}` },
-})
-const Person = styled.div({ flex: '1 1 160px', minWidth: 0 })
 
 interface FoundProps {
   list: PageResult<AnagraficaRow>
@@ -67,24 +54,22 @@ function Found({ list, action }: FoundProps) {
   return (
     <>
       <Status role="status">{foundWords(shown)}</Status>
-      <People aria-label="Iscritti trovati">
+      <ResultList aria-label="Iscritti trovati">
         {shown.data.map((member) => (
-          <Row key={member.id}>
-            <Person>
-              <TwoLines
-                under={
-                  <>
-                    {date(member.data_nascita)} <GroupChip group={member.gruppo} />
-                  </>
-                }
-              >
-                <strong>{surnameFirst(member)}</strong>
-              </TwoLines>
-            </Person>
+          <ResultRow key={member.id}>
+            <TwoLines
+              under={
+                <>
+                  {date(member.data_nascita)} <GroupChip group={member.gruppo} />
+                </>
+              }
+            >
+              <strong>{surnameFirst(member)}</strong>
+            </TwoLines>
             {action(member)}
-          </Row>
+          </ResultRow>
         ))}
-      </People>
+      </ResultList>
     </>
   )
 }

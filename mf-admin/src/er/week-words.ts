@@ -1,4 +1,3 @@
-import { addDays } from '@cortile/contract/days.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { capitalised, date, monete } from '@cortile/kit/format.ts'
 
@@ -27,13 +26,6 @@ export function quotaWords(quota: number): string {
 /** `lun 15`: the head of a day's column. */
 export function dayHead(day: string): string {
   return `${shortDay(day)} ${Number(day.slice(8))}`
-}
-
-/** The days of a week, `YYYY-MM-DD`, from its first to its last. */
-export function weekDays({ data_inizio, data_fine }: Days): string[] {
-  const days: string[] = []
-  for (let day = data_inizio; day <= data_fine; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 function shortDay(day: string): string {

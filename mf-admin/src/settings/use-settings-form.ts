@@ -58,7 +58,7 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
     draft: useDraftStorage('impostazioni'),
   })
   const { form } = record
-  const { dirtyFields, isSubmitting, errors } = useFormState({ control: form.control })
+  const { dirtyFields, isSubmitting } = useFormState({ control: form.control })
 
   // Sets the base of a value when its change begins, and clears it once there is none. On every render, because a field
   // that becomes dirty or clean causes one; and by the form's own state, because a draft may just have been restored
@@ -85,8 +85,5 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
     changed,
     /** Changed by another user since the change here began; during a save, the difference may be this very change. */
     conflicting: isSubmitting ? [] : changed.filter((setting) => hasConflict(setting, form.getValues())),
-    isSubmitting,
-    /** Error of the last attempt that belongs to no field. */
-    failure: errors.root?.['server']?.message,
   }
 }

@@ -12,8 +12,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { shownPage } from '../../lists/PagedList.tsx'
+import { ResultList, ResultRow } from '../../lists/ResultRow.ts'
 import type { FamilyValues } from './family-values.ts'
-import { ResultList, ResultRow } from './ResultRow.ts'
 
 /** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 5

@@ -12,7 +12,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { shownPage } from '../../lists/PagedList.tsx'
-import { ResultList, ResultRow } from './ResultRow.ts'
+import { ResultList, ResultRow } from '../../lists/ResultRow.ts'
 
 /** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 5

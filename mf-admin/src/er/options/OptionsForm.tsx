@@ -1,5 +1,7 @@
 import { useChangeWeekOptionsMutation } from '@cortile/client/er-regole.ts'
+import { daysBetween } from '@cortile/contract/days.ts'
 import type { Opzione, WeekRegister } from '@cortile/contract/er.ts'
+import { WEEK_MAX_DAYS } from '@cortile/contract/limits.ts'
 import { FormSelect } from '@cortile/forms/FormSelect.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
@@ -16,8 +18,8 @@ import IconButton from '@mui/material/IconButton'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { SaveBar } from '../SaveBar.tsx'
-import { dayHead, weekDays } from '../week-words.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { dayHead } from '../week-words.ts'
 import { chosenWords } from './OptionList.tsx'
 import { NO_OPTION, OptionsForm as Schema, optionsValues, type OptionsValues } from './options-values.ts'
 
@@ -102,7 +104,7 @@ function Rows({ week, stored }: { week: WeekRegister; stored: readonly Opzione[]
             />
             <FormSelect name={`opzioni.${n}.giorno`} label="Giorno">
               <option value="">Tutta la settimana</option>
-              {weekDays(week).map((day) => (
+              {daysBetween(week.data_inizio, week.data_fine, WEEK_MAX_DAYS).map((day) => (
                 <option key={day} value={day}>
                   {dayHead(day)}
                 </option>

@@ -10,18 +10,21 @@ import { useFormState } from 'react-hook-form'
 const Failure = styled.div({ flex: '1 0 100%', order: -1 })
 
 interface SaveBarProps {
+  label?: string
+  /** Whether there is something to save, where the form's own `isDirty` does not tell. */
+  isChanged?: boolean
   onDiscard: () => void
   /** What the refusal of a configuration that was changed meanwhile offers. */
   afterRefusal?: ReactNode
 }
 
 /** The buttons of the surrounding form of a configuration, and why it was not saved. */
-export function SaveBar({ onDiscard, afterRefusal }: SaveBarProps) {
+export function SaveBar({ label = 'Modifiche da salvare', isChanged, onDiscard, afterRefusal }: SaveBarProps) {
   const { isDirty, isSubmitting, errors } = useFormState()
   const failure = errors.root?.['server']?.message
-  if (!isDirty && failure === undefined) return null
+  if (!(isChanged ?? (isDirty || failure !== undefined))) return null
   return (
-    <ActionBar label="Modifiche da salvare">
+    <ActionBar label={label}>
       {failure !== undefined && (
         <Failure>
           <Alert severity="error">

@@ -4,7 +4,7 @@ import styled from '@emotion/styled'
 
 export const ResultList = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 
-/** A name, with a button at the end of its line. */
+/** A name, with a button or a chip at the end of its line. */
 export const ResultRow = styled.li({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,5 +15,5 @@ export const ResultRow = styled.li({
   paddingBlock: 8,
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
-  '& > :not(button)': { flex: '1 1 160px', minWidth: 0 },
+  '& > :first-child': { flex: '1 1 160px', minWidth: 0 },
 })
