@@ -23,7 +23,7 @@ export const attendanceApi = api.injectEndpoints({
     }),
     /** Of a phone that may be without a network: it says so itself. */
     attendanceQuietly: build.query({ ...call(attendance.day, { toast: 'never' }), providesTags: [DAYS] }),
-    sendTicks: build.mutation({ ...call(attendance.tick, { toast: 'never' }), invalidatesTags: ['Attendance'] }),
+    sendTicks: build.mutation({ ...call(attendance.tick, { toast: 'never' }), invalidatesTags: [DAYS] }),
     kitchen: build.query({ ...call(attendance.kitchen, { toast: 'first-error-only' }), providesTags: [DAYS] }),
     exportAttendance: build.mutation(call(attendance.csv)),
   }),

@@ -17,6 +17,7 @@ const TEAMS_MAX = 50
 
 export const CHILD_NOT_BOOKED = 'Non è prenotato per questa settimana'
 export const DAY_OUTSIDE_WEEK = 'Il giorno non è della settimana'
+export const WEEK_TOO_LONG = 'La settimana dura più di un anno: correggi le sue date'
 export const ONLY_TODAY = 'Da qui si vedono e si segnano solo le presenze di oggi'
 
 export const Squadra = z.object({ id: Id, nome: z.string(), colore: z.string() })
@@ -158,6 +159,7 @@ export const attendance = {
     status: 200,
     reply: null,
     csv: true,
+    refusals: { 422: WEEK_TOO_LONG },
   }),
   kitchen: endpoint({
     method: 'GET',

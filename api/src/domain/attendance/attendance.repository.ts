@@ -97,9 +97,11 @@ export async function writeTicks(
     await trx(TickModel.tableName).insert(some).onConflict(['settimana_id', 'anagrafica_id', 'giorno']).ignore()
   const weeks = [...new Set(ticks.map(({ settimana_id }) => settimana_id))]
   const members = [...new Set(ticks.map(({ anagrafica_id }) => anagrafica_id))]
+  const days = [...new Set(ticks.map(({ giorno }) => giorno))]
   const stored = await TickModel.query(trx)
     .whereIn('settimana_id', weeks)
     .whereIn('anagrafica_id', members)
+    .whereIn('giorno', days)
     .forUpdate()
     .select(TICK)
   const byKey = new Map(stored.map((tick) => [keyOf(tick), tick]))

@@ -1,19 +1,12 @@
 import { italianDay } from '@cortile/contract/days.ts'
 import { LIST_TIME } from '@cortile/contract/er.attesa.rules.ts'
 import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
 import { listPayers } from '../person/payers.repository.ts'
 import { hashToken, newSecret } from '../secrets.ts'
+import type { Moment } from '../week/offer-places.ts'
 import { insertOfferLink, patchTold, type NamedRow } from '../week/waiting.repository.ts'
 import { compose } from './mail-template.ts'
 import { enqueue } from './outbox.repository.ts'
-
-/** When, and in which zone. */
-interface Moment {
-  trx: Trx
-  now: Date
-  zone: string
-}
 
 /** A member, and the name of the week in whose list it is. */
 interface Waiting {

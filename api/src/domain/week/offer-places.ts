@@ -1,16 +1,12 @@
 import { LIST_TIME, listClosingDay, offerLastDay } from '@cortile/contract/er.attesa.rules.ts'
 import { dayIn, instantIn, isoTime, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Context } from '../context.ts'
 import { readCampRules } from './camp-rules.repository.ts'
 import { countOpenRows, openRows, patchExpiry, patchOffered } from './waiting.repository.ts'
 import { lockWeek, type StoredWeek } from './week.repository.ts'
 
-/** When, and in which zone. */
-export interface Moment {
-  trx: Trx
-  now: Date
-  zone: string
-}
+/** When a list changes, and in which zone: a call's context, or a job's. */
+export type Moment = Pick<Context, 'trx' | 'now' | 'zone'>
 
 /**
  * Offers each free place of a week to the first members that wait. Called in every transaction that frees one, so that no

@@ -23,12 +23,13 @@ export async function answerByLink(
   const link = await findLinkedRow(trx, hashToken(token))
   if (!link || !(await mayPay(trx, link, dayIn(zone, now)))) throw notFound(OFFER_LINK_BAD)
   const { anagrafica_id, settimana_id, attesa_id } = link
+  let row: typeof link | undefined = link
   if (risposta === undefined) entry?.drop()
   else {
     entry?.concern({ tipo: 'anagrafica', id: anagrafica_id })
     await answerAndCount(context, { settimana_id, anagrafica_id }, { risposta, attesa_id, ...choice })
+    row = await findLinkedRow(trx, hashToken(token))
   }
-  const row = await findLinkedRow(trx, hashToken(token))
   const [week] = await memberWeeks(context, anagrafica_id, settimana_id)
   if (!row || !week) throw notFound(OFFER_LINK_BAD)
   return {

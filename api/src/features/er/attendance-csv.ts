@@ -1,19 +1,23 @@
-import { addDays, italianDay } from '@cortile/contract/days.ts'
+import { daysBetween, italianDay } from '@cortile/contract/days.ts'
+import { WEEK_TOO_LONG } from '@cortile/contract/er.presenze.ts'
 import { fieldNames } from '@cortile/contract/import.ts'
+import { WEEK_MAX_DAYS } from '@cortile/contract/limits.ts'
 import { listParticipants } from '../../domain/attendance/attendance.repository.ts'
 import { presenceOn, readEvidence } from '../../domain/attendance/day-rows.ts'
 import type { ReadContext } from '../../domain/context.ts'
+import { unprocessable } from '../../domain/refusal.ts'
 import { listTeamPlaces } from '../../domain/week/team.repository.ts'
 import { getWeekOr404 } from '../../domain/week/week.repository.ts'
 import { dayCell, type Csv } from '../../http/pipeline/csv.ts'
 
 /**
  * The attendance of a week for the municipality: a row for each booked member and leader, a column for each day with `P`,
- * `A`, or nothing where it is not known. 404 if there is no such week.
+ * `A`, or nothing where it is not known. 404 if there is no such week, 422 for one of more than a year.
  */
 export async function attendanceCsv({ db, zone }: Pick<ReadContext, 'db' | 'zone'>, id: number): Promise<Csv> {
   const { data_inizio, data_fine } = await getWeekOr404(db, id)
-  const days = daysBetween(data_inizio, data_fine)
+  const days = daysBetween(data_inizio, data_fine, WEEK_MAX_DAYS + 1)
+  if (days.length > WEEK_MAX_DAYS) throw unprocessable(WEEK_TOO_LONG)
   const [participants, places] = await Promise.all([listParticipants(db, [id]), listTeamPlaces(db, [id])])
   const evidence = await readEvidence(db, participants, { weeks: [id], first: data_inizio, last: data_fine, zone })
   const teams = new Map(places.map(({ anagrafica_id, squadra }) => [anagrafica_id, squadra?.nome ?? null]))
@@ -29,10 +33,4 @@ export async function attendanceCsv({ db, zone }: Pick<ReadContext, 'db' | 'zone
       ]
     }),
   }
-}
-
-function daysBetween(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
 }

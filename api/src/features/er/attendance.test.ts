@@ -159,6 +159,12 @@ describe('the attendance of a week', () => {
     ])
   })
 
+  it('is no file for a week whose end was mistyped', async () => {
+    const long = await insertWeek(server, '2026-06-15', { data_fine: '2062-06-19' })
+    const { status, body } = await call('GET', `/api/er/${long}/presenze/csv`, undefined, 'contabile')
+    expect([status, body]).toEqual([422, { message: 'La settimana dura più di un anno: correggi le sue date' }])
+  })
+
   it('loses who is unbooked, and an erased member with its ticks', async () => {
     await send(tick(ada, true), tick(bea, true))
     expect((await call('DELETE', `/api/er/${week}/anagrafiche/${ada}`)).status).toBe(200)
