@@ -37,7 +37,14 @@ export interface Lists {
   token: () => Promise<string>
 }
 
-/** Opens the centre of `Lists`; the first child has the place. */
+/** Three children, of whom Ada has the place. */
+export async function threeChildren(lists: Lists): Promise<{ ada: number; bea: number; carla: number }> {
+  const [ada, bea, carla] = [await lists.child('Ada'), await lists.child('Bea'), await lists.child('Carla')]
+  await lists.book(ada)
+  return { ada, bea, carla }
+}
+
+/** Opens the centre of `Lists`: the place is free. */
 export async function openLists(server: TestServer, weekColumns: Record<string, number | string> = {}): Promise<Lists> {
   const { db } = server.database
   const admin = await server.staff('admin')

@@ -1,7 +1,7 @@
 import { insertLink, insertPerson } from '../../../test/families.ts'
 import { insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { openLists, type Lists } from '../../../test/waiting-lists.ts'
+import { openLists, threeChildren, type Lists } from '../../../test/waiting-lists.ts'
 
 const OVER = [409, { message: 'Offerta scaduta' }]
 const ANSWERED = [409, { message: 'Hai già risposto' }]
@@ -14,10 +14,7 @@ describe('the offer of a place', () => {
   let carla: number
   beforeEach(async () => {
     lists = await openLists(server)
-    ada = await lists.child('Ada')
-    bea = await lists.child('Bea')
-    carla = await lists.child('Carla')
-    await lists.book(ada)
+    ;({ ada, bea, carla } = await threeChildren(lists))
     await lists.join(bea)
     await lists.join(carla)
   })
@@ -216,6 +213,22 @@ describe('the offer of a place', () => {
       ['bea@famiglia.test', 'Si è liberato un posto'],
     ])
     expect((await lists.answer(bea, { risposta: 'accetta' }))[0]).toBe(200)
+  })
+
+  it('is made in the other weeks when the sweep of one fails', async () => {
+    await lists.unbook(ada)
+    const other = await insertWeek(server, '2027-07-05', { data_fine: '2027-07-09', max: 1 })
+    await lists.call('POST', `/api/er/${other}/anagrafiche/${ada}`)
+    await lists.call('POST', `/api/er/${other}/attesa/${carla}`)
+    await lists.call('DELETE', `/api/er/${other}/anagrafiche/${ada}`)
+    const failing = ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => {
+      if (/^update .er_attesa/.test(sql) && !bindings?.includes(rowOfCarla)) throw new Error('a broken row')
+    }
+    const { id: rowOfCarla } = await db()('er_attesa').where({ settimana_id: other }).first<{ id: number }>('id')
+    db().on('query', failing)
+    await expect(lists.sweep()).rejects.toThrow('a broken row')
+    db().off('query', failing)
+    expect(await lists.mails()).toEqual([['carla@famiglia.test', 'Si è liberato un posto']])
   })
 
   it('is made by the sweep where a place was freed in another way', async () => {

@@ -1,6 +1,6 @@
 import { insertAnagrafica, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { openLists, type Lists } from '../../../test/waiting-lists.ts'
+import { openLists, threeChildren, type Lists } from '../../../test/waiting-lists.ts'
 
 const FULL = [422, { message: 'Settimana al completo' }]
 const FREE = [422, { message: 'Ci sono posti liberi: prenota' }]
@@ -14,10 +14,7 @@ describe('the waiting list of a full week', () => {
   let carla: number
   beforeEach(async () => {
     lists = await openLists(server)
-    ada = await lists.child('Ada')
-    bea = await lists.child('Bea')
-    carla = await lists.child('Carla')
-    await lists.book(ada)
+    ;({ ada, bea, carla } = await threeChildren(lists))
   })
 
   const weekNow = async () => (await lists.call('GET', `/api/er/${lists.week}`))[1]

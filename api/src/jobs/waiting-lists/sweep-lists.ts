@@ -14,14 +14,21 @@ type With = Pick<Services, 'db' | 'config'>
 
 /**
  * Ends the offers that have lapsed and the lists that have closed, offers each free place that no change has offered, and
- * mails the families. One transaction a week: what it has done stays done when a later one fails.
+ * mails the families. One transaction a week: the others are swept also when one fails, whose error is thrown at the end.
  */
 export async function sweepLists({ db, config }: With, now: Date): Promise<void> {
-  for (const id of await listWeeksWithRows(db))
-    await transact(db, async (trx) => {
-      // The week may have been deleted since.
-      if ((await lockWeeks(trx, [id])).length > 0) await sweepWeek(trx, config, { id, now })
-    })
+  const failures: unknown[] = []
+  for (const id of await listWeeksWithRows(db)) {
+    try {
+      await transact(db, async (trx) => {
+        // The week may have been deleted since.
+        if ((await lockWeeks(trx, [id])).length > 0) await sweepWeek(trx, config, { id, now })
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function sweepWeek(
