@@ -1,8 +1,4 @@
-import {
-  useAnswerOfferMutation,
-  useJoinWaitingListMutation,
-  useLeaveWaitingListMutation,
-} from '@cortile/client/attesa.ts'
+import { useAnswerOfferMutation, useJoinWaitingListMutation } from '@cortile/client/attesa.ts'
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { untilWords } from '@cortile/forms/offer-words.ts'
@@ -11,8 +7,11 @@ import { currentDay } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { ChoiceDialog } from '../../er/bookings/ChoiceDialog.tsx'
+import { EndRowDialog } from '../../er/waiting/EndRowDialog.tsx'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { useFocusAfter } from '../../lists/use-focus-after.ts'
 
 const Root = styled.div({
   display: 'flex',
@@ -22,6 +21,7 @@ const Root = styled.div({
   // Below the label of the checkbox.
   paddingInlineStart: 42,
   paddingBlockEnd: 12,
+  '&:focus': { outline: 'none' },
 })
 const Words = styled.span({ color: colorVars.muted })
 
@@ -35,57 +35,68 @@ interface WeekWaitingProps {
 /** A member and the waiting list of a full week: it joins, leaves, or its offered place is answered for its family. */
 export function WeekWaiting({ week, anagraficaId, name }: WeekWaitingProps) {
   const [join, joining] = useJoinWaitingListMutation()
-  const [leave, leaving] = useLeaveWaitingListMutation()
   const [answer] = useAnswerOfferMutation()
   const accepting = useDialog<true>()
+  const ending = useDialog<NonNullable<MemberWeek['attesa']>>()
   const params = { id: week.id, anagraficaId }
   // The frame reports a refusal, and the weeks are read again.
-  const during = (work: Promise<unknown>, success: string) =>
-    void notify.during(work, { pending: 'Un momento...', success }).catch(() => undefined)
+  const joinList = () =>
+    void notify
+      .during(join({ params }).unwrap(), { pending: 'Un momento...', success: 'Messo in lista d’attesa' })
+      .catch(() => undefined)
   const { attesa } = week
-  if (attesa === null)
-    return isOpen(week, currentDay()) ? (
-      <Root>
-        <Button
-          size="small"
-          variant="outlined"
-          loading={joining.isLoading}
-          onClick={() => during(join({ params }).unwrap(), 'Messo in lista d’attesa')}
-        >
-          Metti in lista d’attesa
-        </Button>
-      </Root>
-    ) : null
-  const isOffered = attesa.stato === 'offerto'
+  const root = useRef<HTMLDivElement>(null)
+  const onEnded = useFocusAfter<number>(
+    () => !ending.open && attesa === null,
+    () => root.current,
+  )
   return (
-    <Root>
-      <Words>
-        {isOffered
-          ? `Posto offerto ${untilWords(attesa.scade_at)}`
-          : `In lista d’attesa, al numero ${attesa.posizione}`}
-      </Words>
-      {isOffered && (
-        <Button size="small" variant="contained" onClick={() => accepting.show(true)}>
-          Accetta
-        </Button>
+    <>
+      {attesa === null && isOpen(week, currentDay()) && (
+        <Root ref={root} tabIndex={-1}>
+          <Button size="small" variant="outlined" loading={joining.isLoading} onClick={joinList}>
+            Metti in lista d’attesa
+          </Button>
+        </Root>
       )}
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={leaving.isLoading}
-        onClick={() =>
-          during(
-            leave({ params }).unwrap(),
-            isOffered ? 'Posto rifiutato: va a chi segue' : 'Tolto dalla lista d’attesa',
-          )
-        }
-      >
-        {isOffered ? 'Rifiuta' : 'Togli dalla lista'}
-      </Button>
+      {attesa !== null && (
+        <Root>
+          <Words>
+            {attesa.stato === 'offerto'
+              ? `Posto offerto ${untilWords(attesa.scade_at)}`
+              : `In lista d’attesa, al numero ${attesa.posizione}`}
+          </Words>
+          {attesa.stato === 'offerto' && (
+            <Button size="small" variant="contained" aria-haspopup="dialog" onClick={() => accepting.show(true)}>
+              Accetta
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-haspopup="dialog"
+            onClick={() => ending.show(attesa)}
+          >
+            {attesa.stato === 'offerto' ? 'Rifiuta' : 'Togli dalla lista'}
+          </Button>
+        </Root>
+      )}
+      {ending.about && (
+        <EndRowDialog
+          key={`end ${ending.opening}`}
+          open={ending.open}
+          week={week}
+          anagrafica_id={anagraficaId}
+          name={name}
+          isOffered={ending.about.stato === 'offerto'}
+          onDone={onEnded}
+          onClose={ending.hide}
+        />
+      )}
       {accepting.about && (
         <ChoiceDialog
-          key={accepting.opening}
+          key={`accept ${accepting.opening}`}
           open={accepting.open}
           title={`Accettare per ${name}?`}
           own={week}
@@ -94,6 +105,6 @@ export function WeekWaiting({ week, anagraficaId, name }: WeekWaitingProps) {
           onClose={accepting.hide}
         />
       )}
-    </Root>
+    </>
   )
 }

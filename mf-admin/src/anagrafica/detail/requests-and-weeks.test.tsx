@@ -182,6 +182,8 @@ describe('Opzioni ER', () => {
     await user.click(await dialog.findByRole('button', { name: 'Metti in lista d’attesa' }))
     expect(await dialog.findByText('In lista d’attesa, al numero 4')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Togli dalla lista' }))
+    const end = within(await screen.findByRole('dialog', { name: 'Togliere dalla lista?' }))
+    await user.click(end.getByRole('button', { name: 'Togli dalla lista' }))
     // As if a place had been offered meanwhile.
     expect(await dialog.findByText('Posto offerto fino alle 20:00 di venerdì 23 novembre')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Accetta' }))
@@ -189,6 +191,24 @@ describe('Opzioni ER', () => {
     await user.click(choice.getByRole('button', { name: 'Prenota' }))
     expect(await screen.findByText('Prenotazione confermata')).toBeInTheDocument()
     expect(asked.find(({ call }) => call === ANSWER)?.body).toMatchObject({ risposta: 'accetta', totale_atteso: 45.5 })
+  })
+
+  it('asks before it takes a member out of the list', async () => {
+    let attesa: MemberWeek['attesa'] = { posizione: 1, stato: 'attesa', scade_at: null }
+    const { user, dialog, asked } = await openWeeks([], {
+      'GET /api/anagrafica/:id/settimane': () => [week({ totale: 25, in_attesa: 1, attesa })],
+      'DELETE /api/er/:id/attesa/:anagraficaId': () => {
+        attesa = null
+        return null
+      },
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Togli dalla lista' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Togliere dalla lista?' }))
+    expect(question.getByText(/Rossi Anna perde il suo posto in lista/)).toBeVisible()
+    expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Togli dalla lista' }))
+    const join = await dialog.findByRole('button', { name: 'Metti in lista d’attesa' })
+    await waitFor(() => expect(join.parentElement).toHaveFocus())
   })
 
   it('shows the lines of a price before a booking, and of a booked one', async () => {

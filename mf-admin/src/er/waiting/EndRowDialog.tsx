@@ -1,26 +1,26 @@
 import { useLeaveWaitingListMutation } from '@cortile/client/attesa.ts'
-import type { WaitingRow } from '@cortile/contract/er.attesa.ts'
-import type { WeekRegister } from '@cortile/contract/er.ts'
+import type { Settimana } from '@cortile/contract/er.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { surnameFirst } from '@cortile/kit/format.ts'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { weekTitle } from '../week-words.ts'
 
 interface EndRowDialogProps {
   open: boolean
-  week: WeekRegister
-  row: WaitingRow
+  week: Pick<Settimana, 'id' | 'descrizione' | 'data_inizio' | 'data_fine'>
+  anagrafica_id: number
+  /** Of the member. */
+  name: string
+  /** A place is offered to the member; otherwise it waits. */
+  isOffered: boolean
   /** The row has ended, here or elsewhere; `onClose` follows. */
   onDone: (anagrafica_id: number) => void
   onClose: () => void
 }
 
 /** Asks before a member is taken out of the list, or its offered place is refused for it. */
-export function EndRowDialog({ open, week, row, onDone, onClose }: EndRowDialogProps) {
+export function EndRowDialog({ open, week, anagrafica_id, name, isOffered, onDone, onClose }: EndRowDialogProps) {
   const [leave, { isLoading }] = useLeaveWaitingListMutation()
-  const { anagrafica_id, stato } = row
-  const isOffered = stato === 'offerto'
   const finish = () => {
     onDone(anagrafica_id)
     onClose()
@@ -48,8 +48,8 @@ export function EndRowDialog({ open, week, row, onDone, onClose }: EndRowDialogP
       onCancel={onClose}
     >
       {isOffered
-        ? `Il posto offerto a ${surnameFirst(row)} per «${weekTitle(week)}» passa subito a chi segue.`
-        : `${surnameFirst(row)} perde il suo posto in lista per «${weekTitle(week)}».`}{' '}
+        ? `Il posto offerto a ${name} per «${weekTitle(week)}» passa subito a chi segue.`
+        : `${name} perde il suo posto in lista per «${weekTitle(week)}».`}{' '}
       Se ci ripensa, riparte dal fondo.
     </ConfirmDialog>
   )

@@ -82,7 +82,9 @@ export function WaitingRows({ week, rows }: WaitingRowsProps) {
           key={ending.opening}
           open={ending.open}
           week={week}
-          row={ending.about}
+          anagrafica_id={ending.about.anagrafica_id}
+          name={surnameFirst(ending.about)}
+          isOffered={ending.about.stato === 'offerto'}
           onDone={onGone}
           onClose={ending.hide}
         />
