@@ -1,6 +1,7 @@
 import { attendance } from '@cortile/contract/er.presenze.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call, configuration } from '@cortile/frame/api/call.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 
 const DAYS = { type: 'Attendance', id: 'DAYS' } as const
 const teamsOf = (id: unknown) => ({ type: 'Attendance', id: `teams ${Number(id)}` }) as const
@@ -28,6 +29,11 @@ export const attendanceApi = api.injectEndpoints({
     exportAttendance: build.mutation(call(attendance.csv)),
   }),
 })
+
+/** When a tick is made now: later than the tick that its maker saw (null: none), also if that is of a clock ahead. */
+export function tickTime(seen: string | null): string {
+  return new Date(Math.max(serverNow(), seen === null ? 0 : Date.parse(seen) + 1)).toISOString()
+}
 
 export const {
   useTeamsQuery,

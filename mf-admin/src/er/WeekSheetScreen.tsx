@@ -16,7 +16,7 @@ import { polling } from '../lists/polling.ts'
 import { CentreSheet } from '../ui/CentreSheet.tsx'
 import { PrintScreen } from '../ui/PrintScreen.tsx'
 import { TabLink, TabNav } from '../ui/TabLinks.ts'
-import { campDays } from './camp-days.ts'
+import { sheetDays } from './camp-days.ts'
 import { EnrolledTable } from './EnrolledTable.tsx'
 import { TeamPaper } from './teams/TeamPaper.tsx'
 import { weekTitle, weekDates } from './week-words.ts'
@@ -98,7 +98,7 @@ function WeekPaper({ sheet, readAt }: WeekPaperProps) {
   const columns = {
     notes: people.some(({ note }) => note !== undefined),
     quota: people.some(({ stato }) => stato !== undefined),
-    days: campDays(sheet),
+    days: sheetDays(sheet),
   }
   const at = new Date(readAt)
   return (

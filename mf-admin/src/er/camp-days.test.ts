@@ -1,6 +1,34 @@
-import { campDays } from './camp-days.ts'
+import { campDays, initialDay, sheetDays } from './camp-days.ts'
 
-const days = (data_inizio: string, data_fine: string) => campDays({ data_inizio, data_fine }).map((day) => day.slice(5))
+const week = { data_inizio: '2026-06-15', data_fine: '2026-06-19' }
+const fortnight = { data_inizio: '2026-06-15', data_fine: '2026-06-26' }
+
+describe('the days of a week', () => {
+  it('are those from the first to the last', () => {
+    expect(campDays(week, '2026-05-01')).toEqual(['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19'])
+  })
+
+  it('have weekends only where it begins or ends on one, or today', () => {
+    expect(campDays(fortnight, '2026-05-01')).toHaveLength(10)
+    expect(campDays(fortnight, '2026-06-20')).toContain('2026-06-20')
+    expect(campDays({ ...fortnight, data_fine: '2026-06-27' }, '2026-05-01')).toHaveLength(13)
+  })
+
+  it('end after a year for a week with a wrong last day', () => {
+    expect(campDays({ ...week, data_fine: '9999-12-31' }, '2026-05-01')).toHaveLength(262)
+  })
+
+  it.each([
+    ['2026-06-14', '2026-06-15'],
+    ['2026-06-17', '2026-06-17'],
+    ['2026-06-20', '2026-06-15'],
+  ])('on %s are shown from %s', (today, first) => {
+    expect(initialDay(week, today)).toBe(first)
+  })
+})
+
+const days = (data_inizio: string, data_fine: string) =>
+  sheetDays({ data_inizio, data_fine }).map((day) => day.slice(5))
 
 describe('the days that have a box on the register', () => {
   it('are Monday to Friday', () => {

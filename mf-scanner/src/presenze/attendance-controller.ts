@@ -1,7 +1,7 @@
+import { tickTime } from '@cortile/client/er-presenze.ts'
 import { attendance, ONLY_TODAY, TICKS_AT_ONCE, type Tick, type TickResult } from '@cortile/contract/er.presenze.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { newKey } from '@cortile/frame/api/idempotency-key.ts'
-import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { createBatchOutbox, type BatchState } from '@cortile/frame/outbox/batch-outbox.ts'
 import type { EntryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
@@ -100,9 +100,7 @@ export function createAttendanceController(
 
 function waitingTick(target: TickTarget, presente: boolean | null): WaitingTick {
   const { settimana_id, anagrafica_id, giorno, name, letto_at } = target
-  // Later than the tick that the leader saw, also if that is of a phone whose clock is ahead.
-  const at = Math.max(serverNow(), letto_at === null ? 0 : Date.parse(letto_at) + 1)
-  const tick = { settimana_id, anagrafica_id, giorno, presente, letto_at: new Date(at).toISOString() }
+  const tick = { settimana_id, anagrafica_id, giorno, presente, letto_at: tickTime(letto_at) }
   return { key: newKey(), tick, name }
 }
 

@@ -161,6 +161,12 @@ describe('ticking at the desk', () => {
     await waitFor(() => expect(ticks()).toMatchObject([{ presente: false }]))
   })
 
+  it('is later than the tick that is shown, also if that is of a phone whose clock is ahead', async () => {
+    const { user, ticks } = openAttendance({}, { rows: [ticked] })
+    await press(user, 'Assente Verdi Gino')
+    await waitFor(() => expect(ticks()).toMatchObject([{ presente: false, letto_at: '2999-06-17T06:42:00.001Z' }]))
+  })
+
   it('says in the row that it was not saved, and shows what is valid again', async () => {
     const { user } = openAttendance({ [TICK]: refusal(500, 'Errore interno') })
     await press(user, 'Presente Rossi Anna')

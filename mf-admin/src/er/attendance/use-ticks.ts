@@ -1,7 +1,6 @@
-import { useSendTicksMutation } from '@cortile/client/er-presenze.ts'
+import { tickTime, useSendTicksMutation } from '@cortile/client/er-presenze.ts'
 import type { AttendanceRow } from '@cortile/contract/er.presenze.ts'
 import { messageOf } from '@cortile/frame/api/api-error.ts'
-import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useCallback, useState } from 'react'
 import { outcomeWords } from './attendance-words.ts'
@@ -29,8 +28,7 @@ export function useTicks({ settimana_id, giorno }: { settimana_id: number; giorn
           return problem === null ? after : after.set(anagrafica_id, problem)
         })
       const run = async () => {
-        // By the server's clock: of two ticks of a member the later one counts.
-        const letto_at = new Date(serverNow()).toISOString()
+        const letto_at = tickTime(row.letto_at)
         report(null)
         dispatch(patchRow(key, { presente, letto_at }))
         try {

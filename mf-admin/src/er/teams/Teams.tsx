@@ -2,6 +2,8 @@ import { useAttendanceDayQuery, useTeamsQuery } from '@cortile/client/er-presenz
 import { useMay } from '@cortile/client/use-may.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
+import { dayOf } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
@@ -12,7 +14,7 @@ import { useMemo } from 'react'
 import type { useDialog } from '../../forms/use-dialog.ts'
 import { polling } from '../../lists/polling.ts'
 import { useFocusAfter } from '../../lists/use-focus-after.ts'
-import { initialDay, serverToday } from '../attendance/attendance-days.ts'
+import { initialDay } from '../camp-days.ts'
 import { bookedIn, groupByTeam } from './group-by-team.ts'
 import { LeaderDialog } from './LeaderDialog.tsx'
 import { TeamNames } from './TeamNames.tsx'
@@ -35,7 +37,7 @@ interface TeamsProps {
 export function Teams({ week, editing, adding, editButton }: TeamsProps) {
   const moves = useMay('er.teams')
   const seesMembers = useMay('er.attendance')
-  const giorno = initialDay(week, serverToday())
+  const giorno = initialDay(week, dayOf(new Date(serverNow())))
   const teams = useTeamsQuery({ params: { id: week.id } }, polling)
   const day = useAttendanceDayQuery({ query: { giorno } }, { ...polling, skip: !seesMembers })
   const rows = day.data?.settimane.find(({ id }) => id === week.id)?.righe
