@@ -6,13 +6,12 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { canHover } from '@cortile/kit/theme/media.ts'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { CalendarX, ReceiptText } from 'lucide-react'
 import { GroupTitle } from '../ui/GroupTitle.tsx'
 
 type Group = WeekRegister['gruppi'][number]
 export type Booked = Group['nominativi'][number]
 
-// The rows are plain elements, styled from here, with the browser's own buttons: a large camp has 500 of them.
+// The rows are plain elements, styled from here, with the browser's own buttons and without icons: a large camp has 500.
 const People = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
@@ -38,18 +37,16 @@ const People = styled.ul({
     minHeight: target.staff,
     overflowWrap: 'anywhere',
   },
-  '& span': { display: 'flex', flexShrink: 0 },
+  // The words of the buttons end where the line ends.
+  '& span': { display: 'flex', flexShrink: 0, marginInlineEnd: -8 },
   '& button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: target.staff,
     minHeight: target.staff,
-    padding: 0,
+    padding: '0 8px',
     border: 0,
     borderRadius: radius.small,
     background: 'none',
-    color: 'inherit',
+    color: colorVars.muted,
+    font: 'inherit',
     cursor: 'pointer',
     [canHover]: { '&:hover': { backgroundColor: colorVars.sunken } },
   },
@@ -72,21 +69,15 @@ export function WeekGroup({ group, onPrice, onCancel }: WeekGroupProps) {
             <li key={person.id}>
               <Link to={`/anagrafica/${person.id}`}>{name}</Link>
               <span>
-                <button
-                  type="button"
-                  aria-label={`Prezzo e opzioni di ${name}`}
-                  title="Prezzo e opzioni"
-                  onClick={() => onPrice(person)}
-                >
-                  <ReceiptText size={20} aria-hidden />
+                <button type="button" aria-label={`Prezzo e opzioni di ${name}`} onClick={() => onPrice(person)}>
+                  Prezzo
                 </button>
                 <button
                   type="button"
                   aria-label={`Annulla la prenotazione di ${name}`}
-                  title="Annulla prenotazione"
                   onClick={() => onCancel(person)}
                 >
-                  <CalendarX size={20} aria-hidden />
+                  Annulla
                 </button>
               </span>
             </li>
