@@ -13,6 +13,9 @@ globalThis.BroadcastChannel = class extends Channel {
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
-afterEach(() => {
+const closeChannels = () => {
   for (const channel of channels.splice(0)) channel.close()
-})
+}
+afterEach(closeChannels)
+// The hooks of a test file run after these: they may open one again.
+afterAll(closeChannels)

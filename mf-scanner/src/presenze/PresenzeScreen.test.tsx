@@ -6,7 +6,7 @@ import { loggedOut } from '@cortile/frame/store/session-slice.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { dayOf } from '@cortile/kit/format.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { PresenzeScreen } from './PresenzeScreen.tsx'
 
 const LIST = 'GET /api/er/presenze'
@@ -40,6 +40,7 @@ const unavailable = refusal(503, 'Servizio temporaneamente non disponibile')
 
 const stores: ReturnType<typeof renderScreen>['store'][] = []
 afterEach(async () => {
+  jest.restoreAllMocks()
   for (const store of stores.splice(0)) store.dispatch(loggedOut({ asked: true }))
   const device = await openDeviceStore()
   await device.write({ remove: await device.all('presenza', 'sigillato') })
@@ -58,7 +59,8 @@ const press = async ({ user }: ReturnType<typeof open>, name: string, state: 'Pr
   user.click((await row(name)).getByRole('button', { name: state }))
 const pressed = (of: Awaited<ReturnType<typeof row>>) =>
   of.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
-const stored = async () => (await openDeviceStore()).all('presenza')
+// The page may change while the device is read.
+const stored = () => act(async () => (await openDeviceStore()).all('presenza'))
 
 describe('the attendance on a phone', () => {
   it('ticks who is there and who is not, and counts them', async () => {
@@ -83,11 +85,13 @@ describe('the attendance on a phone', () => {
 
   it('takes a tick back, but not with the second half of a double press', async () => {
     const page = open()
+    await row('Bianchi Eva')
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
     await press(page, 'Bianchi Eva', 'Presente')
     await press(page, 'Bianchi Eva', 'Presente')
     expect(pressed(await row('Bianchi Eva'))).toEqual(['Presente'])
-    const now = Date.now()
-    jest.spyOn(Date, 'now').mockReturnValue(now + 1_000)
+    clock.mockReturnValue(now + 1_000)
     await press(page, 'Bianchi Eva', 'Presente')
     expect((await row('Bianchi Eva')).queryByRole('button', { pressed: true })).toBeNull()
     await waitFor(() => expect(ticksIn(page.asked).map(({ presente }) => presente)).toEqual([true, null]))

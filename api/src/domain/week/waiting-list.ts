@@ -49,7 +49,7 @@ export async function joinList(context: Context<Actor>, place: Booking): Promise
 
 /** Takes a member out of a list: an offered place goes to the next. 404 for an unknown week or member, and without a row. */
 export async function leaveList(context: Context<Actor>, place: Booking): Promise<void> {
-  const { row } = await lockRow(context, place)
+  const row = await lockRow(context, place)
   await endRow(context, row)
 }
 
@@ -64,7 +64,7 @@ async function endRow(context: Context<Actor>, { id, stato, settimana_id }: Wait
  * 422 for one that has an offer, and before a member that does not wait.
  */
 export async function moveInList(context: Context<Actor>, place: Booking, prima_di: number | null): Promise<void> {
-  const { row } = await lockRow(context, place)
+  const row = await lockRow(context, place)
   if (row.stato !== 'attesa') throw unprocessable(OFFERED_STAYS)
   const rows = await openRows(context.trx, place.settimana_id).where({ stato: 'attesa' })
   const others = rows.filter(({ id }) => id !== row.id)
@@ -75,12 +75,13 @@ export async function moveInList(context: Context<Actor>, place: Booking, prima_
   await reorderRows(context.trx, rows, ids)
 }
 
-async function lockRow({ trx }: Context<Actor>, place: Booking): Promise<{ row: WaitingModel }> {
+/** Locks the member and the week; gives the member's open row. */
+async function lockRow({ trx }: Context<Actor>, place: Booking): Promise<WaitingModel> {
   await lockAccount(trx, place.anagrafica_id)
   await lockWeek(trx, place.settimana_id)
   const row = await findOpenRow(trx, place)
   if (!row) throw notFound()
-  return { row }
+  return row
 }
 
 export interface Answer extends BookingChoice {
