@@ -9,11 +9,11 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import { ChoiceDialog } from '../../er/bookings/ChoiceDialog.tsx'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { LABEL_INSET } from './detail-layout.ts'
 import { WeekWaiting } from './WeekWaiting.tsx'
 
 const Line = styled.div({ borderBottom: `1px solid ${colorVars.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
-// Below the label of the checkbox.
-const Lines = styled.div({ padding: '0 0 12px 42px' })
+const Lines = styled.div({ padding: `4px 0 12px ${LABEL_INSET}px` })
 const Places = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 
 interface WeekLineProps {

@@ -12,15 +12,14 @@ import { ChoiceDialog } from '../../er/bookings/ChoiceDialog.tsx'
 import { EndRowDialog } from '../../er/waiting/EndRowDialog.tsx'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { useFocusAfter } from '../../lists/use-focus-after.ts'
+import { LABEL_INSET } from './detail-layout.ts'
 
 const Root = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
-  // Below the label of the checkbox.
-  paddingInlineStart: 42,
-  paddingBlockEnd: 12,
+  padding: `4px 0 12px ${LABEL_INSET}px`,
   '&:focus': { outline: 'none' },
 })
 const Words = styled.span({ color: colorVars.muted })

@@ -14,3 +14,6 @@ export const Columns = styled.div({
   [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
 })
 export const Column = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
+
+/** From the edge of a checkbox to its label, in px: for what stands below the label. */
+export const LABEL_INSET = 34
