@@ -1,3 +1,4 @@
+import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import type { Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
 import type { Access, Visit } from './accesses.ts'
@@ -96,6 +97,7 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
       operazione,
       descrizione,
       tipo,
+      mezzo: tipo === 'manuale' ? 'contanti' : null,
       user_id,
       created_at: sqlTime(at),
     })),
@@ -124,6 +126,7 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
       ...common(due),
       descrizione: due.descrizione,
       metodo: due.stato,
+      mezzo: due.stato === 'pagato' ? meansOf(due) : null,
       importo: due.importo,
       movimento_id: paidBy.get(due) ?? null,
       created_at: sqlTime(due.at),
@@ -131,6 +134,14 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
     return due.takenBack ? [...takenBack(due, payment, numbered), payment] : [payment]
   })
   await insertAll(trx, 'pagamenti', payments)
+}
+
+/** Most families pay in cash. */
+const USUAL_MEANS: readonly Mezzo[] = ['contanti', 'contanti', 'pos', 'contanti', 'bonifico', 'contanti', 'pos', 'app']
+
+function meansOf({ person, quota_id, settimana_id }: Settled): Mezzo {
+  const nth = (person.id + (quota_id ?? 0) + (settimana_id ?? 0)) % USUAL_MEANS.length
+  return USUAL_MEANS[nth] ?? 'contanti'
 }
 
 /** A payment that was taken back and its opposite, each with its own movement. */

@@ -70,6 +70,8 @@ import { campPrices } from './0068-camp-prices.ts'
 import { bookingPrices } from './0069-booking-prices.ts'
 import { waitingLists } from './0070-waiting-lists.ts'
 import { campAttendance } from './0071-camp-attendance.ts'
+import { meansOfPayment } from './0072-means-of-payment.ts'
+import { drawerCounts } from './0073-drawer-counts.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +146,6 @@ export const migrations: readonly Migration[] = [
   bookingPrices,
   waitingLists,
   campAttendance,
+  meansOfPayment,
+  drawerCounts,
 ]

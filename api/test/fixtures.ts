@@ -126,14 +126,20 @@ export async function insertLog(
   await database.db('access_logs').insert(log)
 }
 
-/** Inserts a movement row, in hundredths; the caller sets the member's saldo itself. */
+/** Inserts a movement row, in hundredths, by hand in cash; the caller sets the member's saldo itself. */
 export async function insertMovement(
   { database }: Place,
   anagrafica_id: number,
   operazione: number,
   columns: Columns & { descrizione: string },
 ): Promise<void> {
-  const movement = { anagrafica_id, operazione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' }
+  const movement = {
+    anagrafica_id,
+    operazione,
+    tipo: 'manuale',
+    mezzo: (columns['tipo'] ?? 'manuale') === 'manuale' ? 'contanti' : null,
+    created_at: '2026-11-01 10:00:00.000',
+  }
   await database.db('saldo_movimenti').insert({ ...movement, ...columns })
 }
 

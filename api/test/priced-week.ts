@@ -31,7 +31,7 @@ export interface PricedWeek {
   /** `RULES` with a change. */
   setRules: (change?: Partial<CampRules>) => Promise<Reply>
   book: (anagrafica?: number, body?: object, settimana?: number) => Promise<Reply>
-  pay: (method: string) => Promise<Reply>
+  pay: (method: string, mezzo?: string) => Promise<Reply>
   /** The lines as `[voce, importo]`, and the total. */
   priceOf: (anagrafica?: number, settimana?: number) => Promise<[(readonly [string, number])[], number | undefined]>
   /** In hundredths. */
@@ -64,7 +64,8 @@ export async function openPricedWeek(server: TestServer): Promise<PricedWeek> {
     setRules: (change = {}) => configure('/api/er/regole', { ...RULES, ...change }),
     book: (anagrafica = who, body = {}, settimana = week) =>
       call('POST', `/api/er/${settimana}/anagrafiche/${anagrafica}`, body),
-    pay: (method) => call('PUT', `/api/quotes/settimana/${week}/pay`, { method, anagrafica_id: who }),
+    pay: (method, mezzo) =>
+      call('PUT', `/api/quotes/settimana/${week}/pay`, { method, anagrafica_id: who, ...(mezzo && { mezzo }) }),
     priceOf: async (anagrafica = who, settimana = week) => {
       const [, body] = await call('GET', `/api/anagrafica/${anagrafica}/settimane`)
       const weeks = Weeks.parse(body)

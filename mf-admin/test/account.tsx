@@ -4,6 +4,7 @@ import { NewMovimento, type StaffMovimento } from '@cortile/contract/saldo.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { screen, within } from '@testing-library/react'
 import { SaldoScreen } from '../src/saldo/SaldoScreen.tsx'
 import { sampleMember } from './members.ts'
@@ -76,3 +77,6 @@ export function deferred<T>() {
   })
   return { promise, give: (value: T) => give(value) }
 }
+
+/** The means of a movement as it is sent unless another one is chosen. */
+export const cashOfToday = () => ({ mezzo: 'contanti', data: currentDay() })

@@ -100,7 +100,7 @@ describe(`constraints on ${engine}`, () => {
     [
       'a movement of nothing',
       'saldo_movimenti',
-      { anagrafica_id: 1, operazione: 0, descrizione: '', tipo: 'manuale', created_at: at },
+      { anagrafica_id: 1, operazione: 0, descrizione: '', tipo: 'manuale', mezzo: 'contanti', created_at: at },
     ],
     ['a token of nobody', 'tokens', { token_hash: 'b'.repeat(64), created_at: at, last_used_at: at }],
     [
@@ -156,7 +156,10 @@ describe(`constraints on ${engine}`, () => {
   it.each([
     ['anagrafiche', { ...member, gruppo_id: 99 }],
     ['prenotazioni', { settimana_id: 99, anagrafica_id: 1, created_at: at }],
-    ['saldo_movimenti', { anagrafica_id: 99, operazione: 1, descrizione: '', tipo: 'manuale', created_at: at }],
+    [
+      'saldo_movimenti',
+      { anagrafica_id: 99, operazione: 1, descrizione: '', tipo: 'manuale', mezzo: 'contanti', created_at: at },
+    ],
   ])('%s: the parent must exist', async (table, row) => {
     const error = await refusal(db(table).insert(row))
     expect([isForeignKeyViolation(error), isUniqueViolation(error), isCheckViolation(error)]).toEqual([

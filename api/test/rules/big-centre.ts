@@ -96,7 +96,7 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
         created_at: at(id),
       })),
     )
-    const movement = { operazione: 100, descrizione: 'Ricarica', tipo: 'manuale' }
+    const movement = { operazione: 100, descrizione: 'Ricarica', tipo: 'manuale', mezzo: 'contanti' }
     await insert(
       'saldo_movimenti',
       people.map(({ id }) => ({ anagrafica_id: id, ...movement, created_at: at(id) })),
@@ -124,6 +124,7 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
         quota_id: gruppo_id,
         descrizione: `Quota ${gruppo_id}`,
         metodo: 'pagato',
+        mezzo: 'contanti',
         importo: 1_000,
         created_at: at(id),
       })),

@@ -407,6 +407,7 @@ async function openMoney(server: Place): Promise<void> {
     ...paid,
     descrizione: 'Gita',
     metodo: 'pagato',
+    mezzo: 'contanti',
     importo: 1_050,
     created_at: sqlTime(server.time.now),
   })

@@ -21,6 +21,7 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/scanner/read': { noGroups: true },
   'POST /api/scanner/conferma': { movimenti: [{ id: id.bruno, to: 'dentro' }] },
   'PUT /api/anagrafica/:id/saldo': { operazione: -2.51 },
+  'PUT /api/cassa/chiusura/:date': { contato: 51 },
   'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
   'POST /api/mailer/send': { message: 'Altro' },
   'POST /api/anagrafica/import': { file: csvFile('Cognome;Nome\nGalli;Ugo') },

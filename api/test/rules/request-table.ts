@@ -269,6 +269,7 @@ export const requests: Record<string, Request> = {
   'POST /api/cassa/checkout': { body: { card_id: card.anna, items: [{ item: id.gelato, quantity: 2 }] } },
   'GET /api/cassa/card/:card_id': { params: { card_id: card.anna } },
   'POST /api/cassa/storno': { body: { movimento_id: id.sale } },
+  'PUT /api/cassa/chiusura/:date': { params: { date: '2026-11-21' }, body: { contato: 50 } },
   'GET /api/cassa/chiusura': { query: { date: '2026-11-21' } },
   'GET /api/cassa/chiusura/operazioni': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
   'GET /api/cassa/chiusura/csv': { query: { date: '2026-11-21' } },

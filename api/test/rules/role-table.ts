@@ -120,6 +120,7 @@ export const roleTable: Record<string, string> = {
   'POST /api/cassa/checkout': 'SAUCK',
   'GET /api/cassa/card/:card_id': 'SAUCK',
   'POST /api/cassa/storno': 'SAUCK',
+  'PUT /api/cassa/chiusura/:date': 'SAC',
   'GET /api/cassa/chiusura': 'SAC',
   'GET /api/cassa/chiusura/operazioni': 'SAC',
   'GET /api/cassa/chiusura/csv': 'SAC',

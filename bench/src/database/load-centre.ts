@@ -31,8 +31,8 @@ export async function loadCentre(db: Connection, { members, logs }: Size): Promi
     await run(membersOf(range))
     await run(wordsOf(range))
     await run(
-      `INSERT INTO saldo_movimenti (anagrafica_id, operazione, descrizione, tipo, user_id, created_at)
-       SELECT seq, ${SALDO}, 'Ricarica', 'manuale', 1, @now FROM ${range}`,
+      `INSERT INTO saldo_movimenti (anagrafica_id, operazione, descrizione, tipo, mezzo, user_id, created_at)
+       SELECT seq, ${SALDO}, 'Ricarica', 'manuale', 'contanti', 1, @now FROM ${range}`,
     )
   }
   await loadFees(db, members)

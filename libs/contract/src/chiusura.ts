@@ -1,5 +1,7 @@
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Day, Id, Instant } from './fields.ts'
+import { CalendarDate, Day, Id, Instant, Line } from './fields.ts'
+import { mezzi, Mezzo } from './mezzi.ts'
+import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 import * as z from './zod.ts'
 
@@ -25,21 +27,51 @@ const KindTotal = z.object({
 })
 export type KindTotal = z.infer<typeof KindTotal>
 
-const totals = { incasso: z.number(), kinds: z.array(KindTotal) }
+/** The money of a day by one means, in coins. */
+const MezzoTotal = z.object({ mezzo: z.enum(mezzi), importo: z.number() })
+export type MezzoTotal = z.infer<typeof MezzoTotal>
+
+/** `mezzi`: one for each means, in their order; they add up to `incasso`. */
+const totals = { incasso: z.number(), mezzi: z.array(MezzoTotal), kinds: z.array(KindTotal) }
+
+/**
+ * The cash of a drawer at the end of a day, in coins. `fondo`: what was counted last before that day, 0 if nothing was;
+ * `atteso`: `fondo` and the cash that came and went since, up to and including the day, without a `fondo` that of the day
+ * alone. `contato`, `differenza` (`contato` less `atteso`) and `nota` are null until the day is counted.
+ */
+export const Drawer = z.object({
+  fondo: z.number(),
+  atteso: z.number(),
+  contato: z.nullable(z.number()),
+  differenza: z.nullable(z.number()),
+  nota: z.nullable(z.string()),
+})
+export type Drawer = z.infer<typeof Drawer>
+
+/** What an operator has counted; `nota` says why it is not what was expected. */
+export const DrawerCount = z.object({
+  contato: Coins.check(z.refine((coins) => coins >= 0, { error: "L'importo non può essere negativo" })),
+  nota: z._default(Line(), ''),
+})
+export type DrawerCount = z.infer<typeof DrawerCount>
 
 /**
  * A day of the centre: `incasso` is the expected money, the sum of `moneyKinds`; kinds in the order of `closeKinds`,
- * operators by name, each with the kinds it had. `user` null: a deleted account.
+ * operators by name, each with the kinds it had. `user` null: a deleted account. Money counts on the day of its recording.
  */
 export const DayClose = z.object({
   centre: z.string(),
   date: CalendarDate,
   ...totals,
+  cassetto: Drawer,
   operators: z.array(z.object({ user: z.nullable(z.string()), ...totals })),
 })
 export type DayClose = z.infer<typeof DayClose>
 
-/** One operation of a day; `anagrafica` null: an erased member. A reversal has an `importo` of the opposite sign. */
+/**
+ * One operation of a day; `anagrafica` null: an erased member. A reversal has an `importo` of the opposite sign. `mezzo`
+ * null: no money passed.
+ */
 export const CloseEntry = z.object({
   id: Id,
   kind: z.enum(closeKinds),
@@ -47,9 +79,12 @@ export const CloseEntry = z.object({
   anagrafica: z.nullable(z.object({ id: Id, nome: z.string(), cognome: z.string() })),
   descrizione: z.string(),
   importo: z.number(),
+  mezzo: z.nullable(Mezzo),
   user: z.nullable(z.string()),
 })
 export type CloseEntry = z.infer<typeof CloseEntry>
+
+export const DAY_TO_COME = 'Il giorno deve ancora venire'
 
 /** A day in the centre's zone; default today. */
 const byDay = { date: z.optional(Day) }
@@ -63,6 +98,18 @@ export const chiusura = {
     query: z.object(byDay),
     status: 200,
     reply: DayClose,
+  }),
+  count: endpoint({
+    method: 'PUT',
+    path: '/api/cassa/chiusura/:date',
+    grant: 'cassa.close',
+    summary: 'Segna quanto c’è nel cassetto alla fine di un giorno',
+    params: z.object({ date: Day }),
+    body: DrawerCount,
+    status: 200,
+    reply: Drawer,
+    idempotent: true,
+    refusals: { 422: DAY_TO_COME },
   }),
   entries: endpoint({
     method: 'GET',

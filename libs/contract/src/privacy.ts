@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { MemberWeek, waitingStates } from './er.ts'
 import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Id, Instant } from './fields.ts'
+import { Mezzo } from './mezzi.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
 import { Relation, SoloWindow } from './persone.ts'
 import { OwnProposal } from './proposte.ts'
@@ -39,10 +40,16 @@ export const ConsentRecord = z.object({
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-/** A payment of a fee or week, in coins; a negative `importo` is a payment taken back. */
+/**
+ * A payment of a fee or week, in coins; a negative `importo` is a payment taken back. `data`: the day on which the money
+ * passed, null if it is that of `created_at`.
+ */
 const Payment = z.object({
   descrizione: z.string(),
   metodo: z.enum(feeStates),
+  mezzo: z.nullable(Mezzo),
+  data: z.nullable(CalendarDate),
+  riferimento: z.nullable(z.string()),
   importo: z.number(),
   user: z.nullable(z.string()),
   created_at: Instant,

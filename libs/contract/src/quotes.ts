@@ -1,8 +1,9 @@
 import { QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
-import { feeStates } from './fee-states.ts'
+import { feeStates, type FeeState } from './fee-states.ts'
 import { ById, Id, Instant, RequiredLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
+import { moneyFields, ONLY_MONEY, type MoneyFields } from './mezzi.ts'
 import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 import { SALDO_SHORT } from './saldo.ts'
@@ -31,7 +32,17 @@ export const NewQuota = z.object({
 })
 export type NewQuota = z.infer<typeof NewQuota>
 
-export const PayQuota = z.object({ method: z.enum(feeStates, { error: 'Scegli come pagare' }), anagrafica_id: Id })
+/** Whether a field of money is absent, or the payment moves money. */
+function onlyMoney(field: keyof MoneyFields) {
+  return z.refine<MoneyFields & { method: FeeState }>((pay) => pay.method === 'pagato' || pay[field] === undefined, {
+    error: ONLY_MONEY,
+    path: [field],
+  })
+}
+
+export const PayQuota = z
+  .object({ method: z.enum(feeStates, { error: 'Scegli come pagare' }), anagrafica_id: Id, ...moneyFields })
+  .check(onlyMoney('mezzo'), onlyMoney('data'), onlyMoney('riferimento'))
 export type PayQuota = z.infer<typeof PayQuota>
 
 export const QUOTA_SETTLED = 'Quota già saldata'

@@ -101,6 +101,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'PUT /api/cassa/listino/:id': 'Voce di listino cambiata',
   'DELETE /api/cassa/listino/:id': 'Voce di listino eliminata',
   'GET /api/cassa/chiusura/csv': 'Operazioni di un giorno scaricate',
+  'PUT /api/cassa/chiusura/:date': 'Cassetto contato',
   // Mail
   'POST /api/mailer/send': 'Mail inviata',
   'PUT /api/mailer/queue/:id/retry': 'Mail riprovata',

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { ById, CalendarDate, Day, Id, Instant, RequiredLine } from './fields.ts'
 import { STATEMENT_MAX_DAYS } from './limits.ts'
+import { moneyFields } from './mezzi.ts'
 import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 import * as z from './zod.ts'
@@ -15,10 +16,11 @@ export type StaffMovimento = z.infer<typeof StaffMovimento>
 
 export const SALDO_SHORT = 'Saldo insufficiente'
 
-/** A movement by hand: `operazione` in coins, positive adds. */
+/** A movement by hand, for money that the centre takes or gives: `operazione` in coins, positive adds. */
 export const NewMovimento = z.object({
   operazione: Coins.check(z.refine((coins) => coins !== 0, { error: 'Inserisci un importo diverso da zero' })),
   descrizione: RequiredLine(),
+  ...moneyFields,
 })
 export type NewMovimento = z.infer<typeof NewMovimento>
 

@@ -20,6 +20,8 @@ interface FormDialogProps<V extends FieldValues, D> {
   title: string
   submitLabel: string
   onClose: () => void
+  /** Further buttons, before the one that submits. */
+  actions?: ReactNode
   /** The fields, and content below them. */
   children: ReactNode
 }
@@ -31,6 +33,7 @@ export function FormDialog<V extends FieldValues, D>({
   title,
   submitLabel,
   onClose,
+  actions,
   children,
 }: FormDialogProps<V, D>) {
   const { isSubmitting, errors } = useFormState({ control: record.form.control })
@@ -56,6 +59,7 @@ export function FormDialog<V extends FieldValues, D>({
           <Button color="inherit" variant="outlined" onClick={close} disabled={isSubmitting}>
             Annulla
           </Button>
+          {actions}
           <SubmitButton>{submitLabel}</SubmitButton>
         </DialogActions>
       </RecordForm>

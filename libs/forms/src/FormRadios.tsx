@@ -17,6 +17,8 @@ export interface FormRadiosProps<T> {
   hint?: ReactNode
   required?: boolean | undefined
   disabled?: boolean | undefined
+  /** Side by side, while there is room; by default one below the other. */
+  row?: boolean
 }
 
 /** Radio field of the surrounding form, for a few options. */
@@ -27,6 +29,7 @@ export function FormRadios<T extends string | boolean | null>({
   hint,
   required = false,
   disabled = false,
+  row = false,
 }: FormRadiosProps<T>) {
   const id = useId()
   const { control, isLocked, error } = useField(name)
@@ -41,7 +44,7 @@ export function FormRadios<T extends string | boolean | null>({
   return (
     <FormControl component="fieldset" fullWidth error={error !== undefined} required={required} disabled={disabled}>
       <FormLabel component="legend">{label}</FormLabel>
-      <RadioGroup name={name} value={String(field.value)} onBlur={field.onBlur}>
+      <RadioGroup row={row} name={name} value={String(field.value)} onBlur={field.onBlur}>
         {options.map(({ value, label: answer }, index) => (
           <FormControlLabel
             key={String(value)}

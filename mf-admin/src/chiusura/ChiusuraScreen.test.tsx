@@ -1,21 +1,28 @@
 import { closeKinds } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
-import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { date, dayOf } from '@cortile/kit/format.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ChiusuraScreen } from './ChiusuraScreen.tsx'
 
 const nothing = closeKinds.map((kind) => ({ kind, operazioni: 0, annullate: 0, importo: 0 }))
-const quiet = { centre: 'Oratorio San Luigi', date: '2026-11-20', incasso: 0, kinds: nothing, operators: [] }
+const byMeans = (contanti = 0, pos = 0) =>
+  Object.entries({ contanti, pos, bonifico: 0, app: 0 }).map(([mezzo, importo]) => ({ mezzo, importo }))
+const uncounted = { fondo: 50, atteso: 62.5, contato: null, differenza: null, nota: null }
+const quiet = {
+  ...{ centre: 'Oratorio San Luigi', date: '2026-11-20', incasso: 0, mezzi: byMeans(), cassetto: uncounted },
+  ...{ kinds: nothing, operators: [] },
+}
 const pagato = { kind: 'pagato', operazioni: 3, annullate: 1, importo: 20.5 }
 const busy = {
   ...quiet,
   incasso: 20.5,
+  mezzi: byMeans(12.5, 8),
   kinds: nothing.map((total) => (total.kind === 'pagato' ? pagato : total)),
   operators: [
-    { user: 'Chiara De Luca', incasso: 20.5, kinds: [pagato] },
-    { user: null, incasso: 0, kinds: [{ kind: 'cassa', operazioni: 2, annullate: 0, importo: 7 }] },
+    { user: 'Chiara De Luca', incasso: 20.5, mezzi: byMeans(12.5, 8), kinds: [pagato] },
+    { user: null, incasso: 0, mezzi: byMeans(), kinds: [{ kind: 'cassa', operazioni: 2, annullate: 0, importo: 7 }] },
   ],
 }
 const entry = {
@@ -25,6 +32,7 @@ const entry = {
   anagrafica: { id: 12, nome: 'Anna', cognome: 'Rossi' },
   descrizione: 'Tessera 2026',
   importo: -10.5,
+  mezzo: 'pos',
   user: 'Chiara De Luca',
 }
 
@@ -52,14 +60,67 @@ describe('the close of a day', () => {
     const kinds = within(screen.getByRole('table', { name: 'Per tipo' }))
     expect(cells(kinds.getByRole('row', { name: /^Quote pagate/ }))).toEqual(['Quote pagate', '31 annullata', '20,50'])
     expect(kinds.getByText('Acquisti in cassa (senza denaro)')).toBeInTheDocument()
-    expect(screen.getByRole('table', { name: 'Chiara De Luca: incasso 20,50 monete' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('table', { name: 'Chiara De Luca: incasso 20,50 monete, contanti 12,50, pos 8,00' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('table', { name: 'Utente eliminato: incasso 0 monete' })).toBeInTheDocument()
 
     const list = within(screen.getByRole('table', { name: 'Operazioni del giorno' }))
     const row = await list.findByRole('row', { name: /Rossi Anna/ })
-    expect(cells(row)).toEqual(['10:05', 'Rossi Anna', 'Quota pagata Tessera 2026', 'Chiara De Luca', '−10,50 monete'])
+    expect(cells(row)).toEqual([
+      '10:05',
+      'Rossi Anna',
+      'Quota pagata Tessera 2026',
+      'POS',
+      'Chiara De Luca',
+      '−10,50 monete',
+    ])
     expect(within(row).getByRole('link', { name: 'Rossi Anna' })).toHaveAttribute('href', '/anagrafica/12')
     expect(list.getByText('Iscritto eliminato')).toBeInTheDocument()
+  })
+
+  it('adds up by means, and says what must lie in the drawer, line by line', async () => {
+    open()
+    const means = within(await screen.findByRole('table', { name: 'Per mezzo' }))
+    expect(means.getAllByRole('row').map(cells)).toEqual([
+      ['Contanti', '12,50'],
+      ['POS', '8,00'],
+      ['Bonifico', '0,00'],
+      ['App', '0,00'],
+    ])
+    const drawer = within(screen.getByRole('table', { name: 'Cassetto' }))
+    expect(drawer.getAllByRole('row').map(cells)).toEqual([
+      ['Fondo, dall’ultimo conteggio', '50,00'],
+      ['Contanti entrati e usciti da allora', '12,50'],
+      ['In cassetto devono esserci', '62,50'],
+      ['Contati', 'Da contare'],
+      ['Differenza', 'Da contare'],
+    ])
+  })
+
+  it('takes a count of the drawer, with a reason where it differs, and says so', async () => {
+    let cassetto: object = uncounted
+    const { user, asked } = open({
+      'GET /api/cassa/chiusura': () => ({ ...busy, cassetto }),
+      'PUT /api/cassa/chiusura/:date': () => {
+        cassetto = { fondo: 50, atteso: 62.5, contato: 62, differenza: -0.5, nota: 'Resto sbagliato' }
+        return cassetto
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Conta il cassetto' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conta il cassetto' }))
+    await user.click(dialog.getByRole('button', { name: 'Salva il conteggio' }))
+    expect(await dialog.findByText('Inserisci un importo valido')).toBeInTheDocument()
+    await paste(user, dialog.getByRole('textbox', { name: /^Contati/ }), '62')
+    await paste(user, dialog.getByRole('textbox', { name: 'Nota' }), 'Resto sbagliato')
+    await user.click(dialog.getByRole('button', { name: 'Salva il conteggio' }))
+    expect(await screen.findByText('Nel cassetto mancano 0,50 monete')).toBeInTheDocument()
+    expect(asked.filter(({ call }) => call.startsWith('PUT'))).toMatchObject([
+      { params: { date: '2026-11-20' }, body: { contato: 62, nota: 'Resto sbagliato' } },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('Nota: Resto sbagliato')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'Differenza −0,50' })).toBeInTheDocument()
   })
 
   it('moves from day to day in the URL, never past today', async () => {

@@ -1,4 +1,5 @@
-import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
+import { moneyKinds, type DayClose, type KindTotal, type MezzoTotal } from '@cortile/contract/chiusura.ts'
+import { mezzoWord } from '@cortile/contract/mezzi.ts'
 import type { Sigillo } from '@cortile/contract/registro.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { date, dateTime, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
@@ -7,7 +8,9 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { CentreSheet } from '../ui/CentreSheet.tsx'
+import { DrawerTable } from './DrawerTable.tsx'
 import { kindNames } from './kinds.ts'
+import { figures, rowLabel } from './sheet-columns.ts'
 
 const Total = styled.p({
   margin: 0,
@@ -20,9 +23,6 @@ const Total = styled.p({
 const Explanation = styled.p({ margin: '4px 0 0', color: colorVars.muted })
 
 const Cancelled = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
-
-// The same width in every table of the sheet, so that the columns align.
-const figures = { width: '6.5em' }
 
 const money: readonly string[] = moneyKinds
 
@@ -44,11 +44,13 @@ export function CloseSheet({ close, readAt, seal }: CloseSheetProps) {
     >
       <Total>{monete(close.incasso)}</Total>
       <Explanation>Incasso del giorno: quote pagate e ricariche, meno i prelievi.</Explanation>
+      <Means mezzi={close.mezzi} />
+      <DrawerTable drawer={close.cassetto} />
       <Kinds caption="Per tipo" kinds={close.kinds} />
-      {close.operators.map(({ user, incasso, kinds }, index) => (
+      {close.operators.map(({ user, incasso, mezzi, kinds }, index) => (
         <Kinds // Two operators may have the same name.
           key={index}
-          caption={`${user ?? USER_GONE}: incasso ${monete(incasso)}`}
+          caption={[`${user ?? USER_GONE}: incasso ${monete(incasso)}`, ...meansWords(mezzi)].join(', ')}
           kinds={kinds}
         />
       ))}
@@ -58,6 +60,33 @@ export function CloseSheet({ close, readAt, seal }: CloseSheetProps) {
         </Explanation>
       )}
     </CentreSheet>
+  )
+}
+
+/** The means by which an operator took or gave money, each with its amount. */
+function meansWords(mezzi: readonly MezzoTotal[]): string[] {
+  return mezzi
+    .filter(({ importo: coins }) => coins !== 0)
+    .map(({ mezzo, importo: coins }) => `${mezzoWord(mezzo).toLowerCase()} ${importo(coins)}`)
+}
+
+function Means({ mezzi }: { mezzi: readonly MezzoTotal[] }) {
+  return (
+    <SheetTable>
+      <caption>Per mezzo</caption>
+      <tbody>
+        {mezzi.map(({ mezzo, importo: coins }) => (
+          <tr key={mezzo}>
+            <th scope="row" style={rowLabel}>
+              {mezzoWord(mezzo)}
+            </th>
+            <td data-align="end" style={figures}>
+              {importo(coins)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useCloseEntriesQuery } from '@cortile/client/chiusura.ts'
 import type { CloseEntry } from '@cortile/contract/chiusura.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { mezzoWord } from '@cortile/contract/mezzi.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst, time } from '@cortile/kit/format.ts'
@@ -32,6 +33,7 @@ const columns: readonly Column<CloseEntry>[] = [
     width: 'minmax(0, 1.5fr)',
     cell: ({ kind, descrizione }) => <TwoLines under={descrizione}>{kindName[kind]}</TwoLines>,
   },
+  { id: 'mezzo', header: 'Mezzo', width: '104px', cell: ({ mezzo }) => (mezzo === null ? 'Saldo' : mezzoWord(mezzo)) },
   { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? USER_GONE },
   {
     id: 'importo',

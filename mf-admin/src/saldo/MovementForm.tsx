@@ -7,6 +7,7 @@ import { monete, signedMonete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import { useId, useRef } from 'react'
+import { MoneyFields } from '../forms/MoneyFields.tsx'
 import { PendingNotice } from '../forms/PendingNotice.tsx'
 import { amountOf, balanceAfter } from './movement-values.ts'
 import { NewBalance } from './NewBalance.tsx'
@@ -90,6 +91,7 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
               }
             />
           </Described>
+          <MoneyFields />
           <Pair data-end>
             <NewBalance id={preview} after={after} />
             <SubmitButton ref={send} size="large" aria-describedby={preview}>

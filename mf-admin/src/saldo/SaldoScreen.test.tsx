@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   amount,
   balance,
+  cashOfToday,
   description,
   findNotice,
   deferred,
@@ -38,7 +39,7 @@ describe('the balance of a member', () => {
     await user.click(submit())
     expect(await screen.findByText('Saldo aggiornato con successo')).toBeInTheDocument()
     expect(within(balance()).getByText('32,50 monete')).toHaveFocus()
-    expect(movementsIn(opened)).toEqual([{ operazione: 20, descrizione: 'Ricarica' }])
+    expect(movementsIn(opened)).toEqual([{ operazione: 20, descrizione: 'Ricarica', ...cashOfToday() }])
     expect(await screen.findByRole('row', { name: /Ricarica.*\+20 monete/ })).toBeInTheDocument()
     expect(amount()).toHaveValue('')
     expect(description()).toHaveValue('')
@@ -56,7 +57,7 @@ describe('the balance of a member', () => {
     expect(send).toHaveAccessibleDescription('Nuovo saldo: 62,50 monete')
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Saldo aggiornato con successo')).toBeInTheDocument()
-    expect(movementsIn(opened)).toEqual([{ operazione: 50, descrizione: 'Ricarica' }])
+    expect(movementsIn(opened)).toEqual([{ operazione: 50, descrizione: 'Ricarica', ...cashOfToday() }])
   })
 
   it.each([
@@ -73,7 +74,7 @@ describe('the balance of a member', () => {
     await user.tab()
     await user.keyboard('Rimborso del pullman{Enter}')
     await waitFor(() => expect(within(balance()).getByText(left)).toBeInTheDocument())
-    expect(movementsIn(opened)).toEqual([{ operazione, descrizione: 'Rimborso del pullman' }])
+    expect(movementsIn(opened)).toEqual([{ operazione, descrizione: 'Rimborso del pullman', ...cashOfToday() }])
     expect(screen.getByRole('radio', { name: 'Togli' })).toBeChecked()
   })
 

@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   amount,
   balance,
+  cashOfToday,
   description,
   findNotice,
   deferred,
@@ -43,7 +44,7 @@ describe('a movement without a reply', () => {
     expect(await within(balance()).findByText('32,50 monete')).toBeInTheDocument()
     expect(keysSent()).toHaveLength(2)
     expect(new Set(keysSent()).size).toBe(1)
-    expect(movementsIn(opened)).toEqual([{ operazione: 20, descrizione: 'Ricarica' }])
+    expect(movementsIn(opened)).toEqual([{ operazione: 20, descrizione: 'Ricarica', ...cashOfToday() }])
     expect(notice()).toBeNull()
   })
 

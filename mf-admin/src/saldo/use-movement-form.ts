@@ -1,6 +1,8 @@
 import { useMoveSaldoMutation } from '@cortile/client/saldo.ts'
+import { Mezzo } from '@cortile/contract/mezzi.ts'
 import { SALDO_SHORT, type NewMovimento } from '@cortile/contract/saldo.ts'
 import { validate } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
 import { refusedAt } from '@cortile/forms/server-errors.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
@@ -11,11 +13,12 @@ import {
   parsePendingRequest,
 } from '@cortile/frame/outbox/idempotent-request.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { saldoDraft } from '../anagrafica/member-drafts.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
-import { blank, MovementForm, type MovementValues } from './movement-values.ts'
+import { blankMovement, MovementForm, type MovementValues } from './movement-values.ts'
 
 export type MovementFormState = ReturnType<typeof useMovementForm>
 
@@ -26,6 +29,8 @@ export type MovementFormState = ReturnType<typeof useMovementForm>
 export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   const storage = useDraftStorage(saldoDraft(id))
   const [restored] = useState(() => parseDraft(storage?.load()))
+  // Not per render: the day must not change under what is typed.
+  const [initial] = useState(() => restored?.values ?? blankMovement())
   const [resumed, setResumed] = useState(restored !== null)
   const request = useIdempotentRequest({
     initial: () => restored?.attempt ?? null,
@@ -54,21 +59,21 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   }
   const record = useRecordForm({
     schema: MovementForm,
-    values: restored?.values ?? blank,
+    values: initial,
     save: send,
     next: nextValues,
   })
   const { form } = record
   const { isSubmitting, errors } = useFormState({ control: form.control })
-  const [verso, operazione, descrizione] = useWatch({
+  const [verso, operazione, descrizione, mezzo, data, riferimento] = useWatch({
     control: form.control,
-    name: ['verso', 'operazione', 'descrizione'],
+    name: ['verso', 'operazione', 'descrizione', 'mezzo', 'data', 'riferimento'],
   })
-  const values = { verso, operazione, descrizione }
+  const values = { verso, operazione, descrizione, mezzo, data, riferimento }
   const { pending } = request
   useEffect(
-    () => storage?.store(draftOf({ verso, operazione, descrizione }, pending)),
-    [storage, verso, operazione, descrizione, pending],
+    () => storage?.store(draftOf({ verso, operazione, descrizione, mezzo, data, riferimento }, pending)),
+    [storage, verso, operazione, descrizione, mezzo, data, riferimento, pending],
   )
   return {
     record,
@@ -92,13 +97,13 @@ function unknownOutcomeOf(values: MovementValues, pending: PendingRequest | null
   return data !== null && !isKeyExpired(pending.at) && pending.content === contentOf(data) ? 'same' : 'other'
 }
 
-function contentOf({ operazione, descrizione }: NewMovimento): string {
-  return JSON.stringify([operazione, descrizione])
+function contentOf({ operazione, descrizione, mezzo, data, riferimento }: NewMovimento): string {
+  return JSON.stringify([operazione, descrizione, mezzo, data, riferimento])
 }
 
-/** Several movements in a row mostly have the same direction. */
-function nextValues({ verso }: MovementValues): MovementValues {
-  return { ...blank, verso }
+/** Several movements in a row mostly have the same direction and means. */
+function nextValues({ verso, mezzo }: MovementValues): MovementValues {
+  return { ...blankMovement(), verso, mezzo }
 }
 
 /** The values being typed, and the request with an unknown outcome. */
@@ -114,13 +119,18 @@ function draftOf(values: MovementValues, attempt: PendingRequest | null): Moveme
 
 /** The stored draft; null if it is invalid, or of another version of this page. */
 function parseDraft(stored: unknown): MovementDraft | null {
-  if (!isRecord(stored) || !isRecord(stored['values'])) return null
-  const { verso, operazione, descrizione } = stored['values']
-  if (verso !== 'aggiungi' && verso !== 'togli') return null
-  if (typeof operazione !== 'string' || typeof descrizione !== 'string') return null
-  return { values: { verso, operazione, descrizione }, attempt: parsePendingRequest(stored['attempt']) }
+  if (typeof stored !== 'object' || stored === null) return null
+  const { values, attempt }: { values?: unknown; attempt?: unknown } = stored
+  const { data } = validate(StoredValues, values)
+  return data && { values: data, attempt: parsePendingRequest(attempt) }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+/** A draft of before there were means has none. */
+const StoredValues = z.object({
+  verso: z.enum(['aggiungi', 'togli']),
+  operazione: z.string(),
+  descrizione: z.string(),
+  mezzo: z._default(Mezzo, 'contanti'),
+  data: z._default(z.string(), currentDay),
+  riferimento: z._default(z.string(), ''),
+})

@@ -57,6 +57,8 @@ const clear = [
   'days_of_week',
   'start_time',
   'end_time',
+  'mezzo',
+  'data',
   'testo_tipo',
   'testo_versione',
   'testo_impronta',

@@ -1,4 +1,5 @@
 import type { CloseKind } from '@cortile/contract/chiusura.ts'
+import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Model, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
@@ -17,10 +18,10 @@ function operations(db: Db, span: Span): QueryBuilder<PaymentModel> {
   const payments = within(PaymentModel.query(db), span)
     .whereIn('metodo', ['pagato', 'saldo'])
     .whereNot('importo', 0)
-    .select('id', 'created_at', 'user_id', 'metodo as kind', 'importo', db.raw(TAKEN_BACK))
+    .select('id', 'created_at', 'user_id', 'metodo as kind', 'importo', 'mezzo', db.raw(TAKEN_BACK))
   const movements = within(MovementModel.query(db), span)
     .whereIn('tipo', ['manuale', 'cassa'])
-    .select('id', 'created_at', 'user_id', db.raw(KIND), db.raw(SPENT_OR_GIVEN), db.raw(REVERSED))
+    .select('id', 'created_at', 'user_id', db.raw(KIND), db.raw(SPENT_OR_GIVEN), 'mezzo', db.raw(REVERSED))
   return PaymentModel.query(db).from(payments.unionAll(movements).as('o'))
 }
 
@@ -34,28 +35,31 @@ const REVERSED = "case when tipo = 'cassa' and operazione > 0 then 1 else 0 end"
 /** Sales of the till are negative movements; the day counts them with the opposite sign. */
 const SPENT_OR_GIVEN = "case when tipo = 'cassa' then -operazione else operazione end"
 
-/** Totals of one operator and one kind; `user_id` null: no known operator. */
+/** Totals of one operator, kind and means; `user_id` null: no known operator; `mezzo` null: no money passed. */
 export interface Sum {
   kind: CloseKind
   user_id: number | null
   user: string | null
+  mezzo: Mezzo | null
   operazioni: number
   annullate: number
   /** Hundredths. */
   importo: number
 }
 
-type SumRow = Pick<Sum, 'kind' | 'user_id' | 'user'> & Record<'operazioni' | 'annullate' | 'importo', number | string>
+type SumRow = Pick<Sum, 'kind' | 'user_id' | 'user' | 'mezzo'> &
+  Record<'operazioni' | 'annullate' | 'importo', number | string>
 
-/** The sums of a span by kind and operator; combinations without an operation are absent. */
+/** The sums of a span by kind, operator and means; combinations without an operation are absent. */
 export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
   const rows = await operations(db, span)
     .leftJoin(`${UserModel.tableName} as u`, 'u.id', 'o.user_id')
-    .groupBy('o.kind', 'o.user_id', 'u.name')
+    .groupBy('o.kind', 'o.user_id', 'u.name', 'o.mezzo')
     .select(
       'o.kind',
       'o.user_id',
       'u.name as user',
+      'o.mezzo',
       db.raw('count(*) - sum(o.annullata) as operazioni'),
       db.raw('sum(o.annullata) as annullate'),
       db.raw('sum(o.importo) as importo'),
@@ -70,6 +74,16 @@ export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
   }))
 }
 
+/** The cash that came less the cash that went in a span, in hundredths. */
+export async function cashOf(db: Db, span: Span): Promise<number> {
+  const [row] = await operations(db, span)
+    .where('o.mezzo', 'contanti')
+    .sum('o.importo as importo')
+    .castTo<{ importo: number | string | null }[]>()
+  // MySQL gives a SUM as text, and null for no rows.
+  return Number(row?.importo ?? 0)
+}
+
 /** A payment or a movement, as its kind tells. */
 export interface Operation {
   id: number
@@ -77,6 +91,7 @@ export interface Operation {
   created_at: string
   /** Hundredths; a reversal has the opposite sign. */
   importo: number
+  mezzo: Mezzo | null
 }
 
 /** One page of the operations of a span, newest first, and the number of all. */
@@ -101,7 +116,7 @@ export async function allOperations(db: Db, span: Span): Promise<Operation[]> {
   return newestFirst(db, span).select(OPERATION).castTo<Operation[]>()
 }
 
-const OPERATION = ['id', 'kind', 'created_at', 'importo']
+const OPERATION = ['id', 'kind', 'created_at', 'importo', 'mezzo']
 
 /** Rows of the two tables may share an id but never a kind, so the order is unambiguous. */
 function newestFirst(db: Db, span: Span): QueryBuilder<PaymentModel> {

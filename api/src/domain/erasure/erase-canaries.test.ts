@@ -110,7 +110,7 @@ describe('an erased member', () => {
     await call('POST', '/api/scanner/read', { card_id: CARD, noGroups: true })
     await call('POST', '/api/scanner/read', { card_id: CARD, noGroups: true })
     await db('consensi').update({ nota: 'Firmato da Canarinosei' })
-    const payment = { metodo: 'pagato', importo: 500, created_at: '2026-11-20 10:00:00.000' }
+    const payment = { metodo: 'pagato', mezzo: 'contanti', importo: 500, created_at: '2026-11-20 10:00:00.000' }
     await db('pagamenti').insert({ anagrafica_id: id, descrizione: 'Gita di Canarinouno', ...payment })
 
     // A new address that waits for its old one, and a correction that the family proposes.

@@ -32,12 +32,18 @@ const described: readonly Texts[] = [
   { table: IdempotencyKeyModel.tableName, column: 'answer' },
 ]
 
-/** Removes every word of the names in a member's record from the descriptions of its own movements and payments. */
+/**
+ * Removes every word of the names in a member's record from the descriptions of its own movements and payments, and what
+ * was typed to find them at the bank.
+ */
 export async function eraseOwnDescriptions(trx: Trx, member: MemberModel): Promise<void> {
   const { id, nome, cognome } = member
   const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
   const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])
-  for (const texts of [payments, movements]) await blankTexts(trx, texts, parts, { anagrafica_id: id })
+  for (const texts of [payments, movements]) {
+    await blankTexts(trx, texts, parts, { anagrafica_id: id })
+    await trx(texts.table).where({ anagrafica_id: id }).whereNotNull('riferimento').update({ riferimento: null })
+  }
 }
 
 /**

@@ -133,6 +133,7 @@ describe('the erasure of a member', () => {
       anagrafica_id: id,
       descrizione: 'Tessera di Anna',
       metodo: 'pagato',
+      mezzo: 'contanti',
       importo: 1_000,
       created_at: '2026-01-01 10:00:00.000',
     })

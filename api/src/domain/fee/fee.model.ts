@@ -1,3 +1,4 @@
+import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import { Model, type AnyQueryBuilder } from 'objection'
 import { GroupModel } from '../group/group.model.ts'
 import { MemberModel } from '../member/member.model.ts'
@@ -94,6 +95,11 @@ export class PaymentModel extends Model {
   declare metodo: How
   /** Signed hundredths. */
   declare importo: number
+  /** Of a payment in money. */
+  declare mezzo: Mezzo | null
+  /** The day on which money came or went, `YYYY-MM-DD`; null in older rows: that of their recording. */
+  declare data: string | null
+  declare riferimento: string | null
   declare movimento_id: number | null
   declare user_id: number | null
   declare created_at: string

@@ -3,6 +3,7 @@ import type { Payment as PersonalPayment } from '@cortile/contract/privacy.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { NO_MONEY, type Money } from '../ledger/money.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { recountDebts } from './debt-counts.ts'
 import { PaymentModel, SettlementModel } from './fee.model.ts'
@@ -25,9 +26,10 @@ export async function settledOf(
 }
 
 /** A payment that was not taken back; in hundredths. */
-export type LivePayment = Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id' | 'importo' | 'movimento_id'> & {
-  metodo: Settled['stato']
-}
+export type LivePayment = Pick<
+  PaymentModel,
+  'anagrafica_id' | 'quota_id' | 'settimana_id' | 'metodo' | 'importo' | 'mezzo' | 'movimento_id'
+>
 
 /**
  * The payments for fees or weeks that were not taken back, the first made first, without those of erased members. A
@@ -42,7 +44,7 @@ export async function listLivePayments(
     .where(which)
     .whereIn('anagrafica_id', existing)
     .orderBy('id')
-    .select('anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo', 'movimento_id')
+    .select('anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo', 'mezzo', 'movimento_id')
   const live = new Map<string, LivePayment[]>()
   for (const row of rows) {
     const due = `${row.anagrafica_id} ${row.quota_id} ${row.settimana_id}`
@@ -84,14 +86,14 @@ export async function deleteSettlement(
 }
 
 /** A payment, or with a negative `importo` a reversal; in hundredths. */
-interface Payment extends Omit<Settlement, 'stato'> {
-  metodo: Settled['stato']
-  descrizione: string
-}
+type Payment = Omit<Settlement, 'stato'> & { descrizione: string } & (
+    | { metodo: 'pagato'; money: Money }
+    | { metodo: 'saldo' | 'ignorato'; money?: undefined }
+  )
 
 /** Appends a payment or a reversal. */
-export async function appendPayment(trx: Trx, payment: Payment, now: Date): Promise<void> {
-  await PaymentModel.query(trx).insert({ ...payment, created_at: sqlTime(now) })
+export async function appendPayment(trx: Trx, { money, ...payment }: Payment, now: Date): Promise<void> {
+  await PaymentModel.query(trx).insert({ ...payment, ...(money ?? NO_MONEY), created_at: sqlTime(now) })
 }
 
 /** A payment with the name of its operator; in hundredths, its time in the database's format. */
@@ -107,7 +109,7 @@ export interface TakenPayment {
 /** A member's last payment or reversal for a fee or week; undefined if there is none. */
 export async function lastPayment(
   db: Db,
-  which: Pick<Payment, 'anagrafica_id' | 'quota_id' | 'settimana_id'>,
+  which: Pick<Settlement, 'anagrafica_id' | 'quota_id' | 'settimana_id'>,
 ): Promise<TakenPayment | undefined> {
   const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
   const [last] = await PaymentModel.query(db)
@@ -128,7 +130,16 @@ export async function paymentsOf(db: Db, anagrafica_id: number): Promise<Persona
     .leftJoinRelated('user', { alias: 'u' })
     .where('p.anagrafica_id', anagrafica_id)
     .orderBy('p.id', 'desc')
-    .select('p.descrizione', 'p.metodo', 'p.importo', 'u.name as user', 'p.created_at')
+    .select(
+      'p.descrizione',
+      'p.metodo',
+      'p.mezzo',
+      'p.data',
+      'p.riferimento',
+      'p.importo',
+      'u.name as user',
+      'p.created_at',
+    )
     .castTo<PersonalPayment[]>()
   return rows.map((row) => ({ ...row, importo: fromHundredths(row.importo), created_at: isoTime(row.created_at) }))
 }

@@ -5,16 +5,16 @@ import { userIdOf, type Member, type Staff } from '../actor.ts'
 import type { StatementContext } from '../context.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { unprocessable } from '../refusal.ts'
+import { NO_MONEY, type Money } from './money.ts'
 import { MovementModel } from './movement.model.ts'
 
-export interface Movement {
+export type Movement = {
   /** A member. If the caller has locked it, its new saldo is the saldo read at the lock plus `operazione`. */
   anagrafica_id: number
   /** Signed hundredths, not 0. */
   operazione: number
   descrizione: string
-  tipo: MovementModel['tipo']
-}
+} & ({ tipo: 'manuale'; money: Money } | { tipo: Exclude<MovementModel['tipo'], 'manuale'>; money?: undefined })
 
 /**
  * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of a saldo: one
@@ -23,12 +23,14 @@ export interface Movement {
  */
 export async function moveSaldo(
   { trx, actor, now }: StatementContext<Staff | Member>,
-  { anagrafica_id, operazione, descrizione, tipo }: Movement,
+  { anagrafica_id, operazione, descrizione, tipo, money }: Movement,
 ): Promise<number> {
   const moved = await move(trx, { id: anagrafica_id, operazione })
   if (moved.rows === 0) throw unprocessable(SALDO_SHORT)
-  const movement = { anagrafica_id, operazione, descrizione, tipo, user_id: userIdOf(actor), created_at: sqlTime(now) }
-  const { id } = await append(trx, movement)
+  const { id } = await append(trx, {
+    ...{ anagrafica_id, operazione, descrizione, tipo, ...(money ?? NO_MONEY) },
+    ...{ user_id: userIdOf(actor), created_at: sqlTime(now) },
+  })
   return id
 }
 
@@ -45,6 +47,9 @@ const append = preparedInsert(MovementModel.tableName, [
   'operazione',
   'descrizione',
   'tipo',
+  'mezzo',
+  'data',
+  'riferimento',
   'user_id',
   'created_at',
 ])

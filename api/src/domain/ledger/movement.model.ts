@@ -1,3 +1,4 @@
+import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import { Model } from 'objection'
 import { UserModel } from '../user/user.model.ts'
 
@@ -13,7 +14,12 @@ export class MovementModel extends Model {
   /** Signed hundredths, not 0. */
   declare operazione: number
   declare descrizione: string
+  /** `manuale`: an operator took or gave money; only such a movement has a means. */
   declare tipo: 'manuale' | 'cassa' | 'quota' | 'settimana' | 'storno'
+  declare mezzo: Mezzo | null
+  /** The day on which money came or went, `YYYY-MM-DD`; null in older rows: that of their recording. */
+  declare data: string | null
+  declare riferimento: string | null
   /** Null: the member acted itself. */
   declare user_id: number | null
   declare created_at: string

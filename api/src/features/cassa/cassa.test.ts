@@ -31,6 +31,7 @@ describe('cassa', () => {
       operazione,
       descrizione: 'Ricarica',
       tipo: 'manuale',
+      mezzo: 'contanti',
       created_at: '2026-11-01 10:00:00.000',
     })
   }

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../test/read-csv.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const NOON = '2026-11-21 09:30:00.000'
+const BY_SALDO = { metodo: 'saldo', mezzo: null }
 
 describe('the close of a day', () => {
   const server = useTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
@@ -23,7 +24,15 @@ describe('the close of a day', () => {
   const entries = async (query = '') => calls.entries.reply.parse((await call(`/operazioni${query}`))[1])
   const pay = (importo: number, columns: Record<string, string | number | null> = {}) =>
     server.database.db('pagamenti').insert({
-      ...{ anagrafica_id: who, descrizione: 'Tessera', metodo: 'pagato', importo, user_id: chiara, created_at: NOON },
+      ...{
+        anagrafica_id: who,
+        descrizione: 'Tessera',
+        metodo: 'pagato',
+        mezzo: 'contanti',
+        importo,
+        user_id: chiara,
+        created_at: NOON,
+      },
       ...columns,
     })
   const move = (operazione: number, columns: Record<string, string | number | null> = {}) =>
@@ -35,6 +44,9 @@ describe('the close of a day', () => {
     importo,
   })
 
+  const byMeans = (contanti = 0, pos = 0, bonifico = 0, app = 0) =>
+    Object.entries({ contanti, pos, bonifico, app }).map(([mezzo, importo]) => ({ mezzo, importo }))
+
   it('of a day without anything has every kind, at nothing', async () => {
     expect(await call()).toEqual([
       200,
@@ -42,6 +54,8 @@ describe('the close of a day', () => {
         centre: 'Oratorio San Luigi',
         date: '2026-11-21',
         incasso: 0,
+        mezzi: byMeans(),
+        cassetto: { fondo: 0, atteso: 0, contato: null, differenza: null, nota: null },
         kinds: [kind('pagato'), kind('saldo'), kind('ricarica'), kind('prelievo'), kind('cassa')],
         operators: [],
       },
@@ -52,19 +66,20 @@ describe('the close of a day', () => {
   it('counts by kind and by operator what came in and what was given back', async () => {
     const { id: bruno } = await server.staff('cassa', 'àngelo Bassi')
     await pay(1_050)
-    await pay(500, { user_id: bruno })
+    await pay(500, { user_id: bruno, mezzo: 'pos' })
     await pay(-500)
-    await pay(2_000, { metodo: 'saldo' })
-    await pay(300, { metodo: 'ignorato' })
+    await pay(2_000, BY_SALDO)
+    await pay(300, { metodo: 'ignorato', mezzo: null })
     await pay(0)
     await move(5_000)
-    await move(-1_000, { user_id: bruno })
+    await move(-1_000, { user_id: bruno, mezzo: 'bonifico' })
     await move(-150, { tipo: 'cassa', user_id: bruno })
     await move(-33, { tipo: 'cassa', user_id: null })
     for (const tipo of ['quota', 'settimana']) await move(-2_000, { tipo })
     await move(2_000, { tipo: 'storno' })
-    const { incasso, kinds, operators } = await read()
+    const { incasso, kinds, mezzi, operators } = await read()
     expect(incasso).toBe(50.5)
+    expect(mezzi).toEqual(byMeans(55.5, 5, -10))
     expect(kinds).toEqual([
       kind('pagato', 2, 1, 10.5),
       kind('saldo', 1, 0, 20),
@@ -76,14 +91,16 @@ describe('the close of a day', () => {
       {
         user: 'àngelo Bassi',
         incasso: -5,
+        mezzi: byMeans(0, 5, -10),
         kinds: [kind('pagato', 1, 0, 5), kind('prelievo', 1, 0, -10), kind('cassa', 1, 0, 1.5)],
       },
       {
         user: 'Suor Chiara',
         incasso: 55.5,
+        mezzi: byMeans(55.5),
         kinds: [kind('pagato', 1, 1, 5.5), kind('saldo', 1, 0, 20), kind('ricarica', 1, 0, 50)],
       },
-      { user: null, incasso: 0, kinds: [kind('cassa', 1, 0, 0.33)] },
+      { user: null, incasso: 0, mezzi: byMeans(), kinds: [kind('cassa', 1, 0, 0.33)] },
     ])
   })
 
@@ -146,13 +163,13 @@ describe('the close of a day', () => {
       const { data, total } = await entries()
       const anna = { id: who, nome: 'Anna', cognome: 'Rossi' }
       const id: unknown = expect.any(Number)
-      const paid = { id, kind: 'pagato', anagrafica: anna, descrizione: 'Tessera' }
+      const paid = { id, kind: 'pagato', anagrafica: anna, descrizione: 'Tessera', mezzo: 'contanti' }
       expect([total, data]).toEqual([
         3,
         [
           {
             ...{ id, kind: 'cassa', created_at: '2026-11-21T09:30:00.000Z', anagrafica: null },
-            ...{ descrizione: '1 Gelato', importo: 1.5, user: 'Suor Chiara' },
+            ...{ descrizione: '1 Gelato', importo: 1.5, mezzo: null, user: 'Suor Chiara' },
           },
           { ...paid, created_at: '2026-11-21T09:00:00.000Z', importo: -10.5, user: null },
           { ...paid, created_at: '2026-11-21T08:00:00.000Z', importo: 10.5, user: 'Suor Chiara' },
@@ -187,9 +204,9 @@ describe('the close of a day', () => {
     const gone = await insertAnagrafica(server, { cognome: '', data_nascita: null, erased_at: NOON })
     await pay(1_050, { created_at: '2026-11-21 07:00:00.000' })
     await pay(-1_050, { created_at: '2026-11-21 08:00:00.000' })
-    await pay(500, { metodo: 'saldo', created_at: '2026-11-21 08:10:00.000' })
-    await pay(-500, { metodo: 'saldo', created_at: '2026-11-21 08:15:00.000' })
-    await move(2_000, { created_at: '2026-11-21 08:20:00.000' })
+    await pay(500, { ...BY_SALDO, created_at: '2026-11-21 08:10:00.000' })
+    await pay(-500, { ...BY_SALDO, created_at: '2026-11-21 08:15:00.000' })
+    await move(2_000, { created_at: '2026-11-21 08:20:00.000', mezzo: 'pos' })
     await move(-35, { created_at: '2026-11-21 08:30:00.000', user_id: null })
     await insertMovement(server, gone, -150, {
       descrizione: '1 Gelato',
@@ -202,14 +219,14 @@ describe('the close of a day', () => {
     const day = '21/11/2026'
     const head = ['Data', 'Ora', 'Tipo', 'Cognome', 'Nome', 'Descrizione']
     expect(rowsOf(body)).toEqual([
-      [...head, 'Entrata', 'Uscita', 'Monete spese', 'Monete rese', 'Operatore'],
-      [day, '10:30:00', 'Cassa', '', '', '1 Gelato', '', '', '1,50', '', 'Suor Chiara'],
-      [day, '09:30:00', 'Prelievo', 'Rossi', 'Anna', 'A mano', '', '0,35', '', '', ''],
-      [day, '09:20:00', 'Ricarica', 'Rossi', 'Anna', 'A mano', '20,00', '', '', '', 'Suor Chiara'],
-      [day, '09:15:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '', '', '', '5,00', 'Suor Chiara'],
-      [day, '09:10:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '', '', '5,00', '', 'Suor Chiara'],
-      [day, '09:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '', '10,50', '', '', 'Suor Chiara'],
-      [day, '08:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '10,50', '', '', '', 'Suor Chiara'],
+      [...head, 'Entrata', 'Uscita', 'Monete spese', 'Monete rese', 'Operatore', 'Mezzo'],
+      [day, '10:30:00', 'Cassa', '', '', '1 Gelato', '', '', '1,50', '', 'Suor Chiara', ''],
+      [day, '09:30:00', 'Prelievo', 'Rossi', 'Anna', 'A mano', '', '0,35', '', '', '', 'Contanti'],
+      [day, '09:20:00', 'Ricarica', 'Rossi', 'Anna', 'A mano', '20,00', '', '', '', 'Suor Chiara', 'POS'],
+      [day, '09:15:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '', '', '', '5,00', 'Suor Chiara', ''],
+      [day, '09:10:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '', '', '5,00', '', 'Suor Chiara', ''],
+      [day, '09:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '', '10,50', '', '', 'Suor Chiara', 'Contanti'],
+      [day, '08:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '10,50', '', '', '', 'Suor Chiara', 'Contanti'],
     ])
   })
 })

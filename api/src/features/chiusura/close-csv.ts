@@ -1,4 +1,5 @@
 import { moneyKinds, type CloseEntry, type CloseKind } from '@cortile/contract/chiusura.ts'
+import { mezzoWord } from '@cortile/contract/mezzi.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
 import { allOperations } from '../../domain/day-close/day-close.repository.ts'
@@ -30,15 +31,18 @@ export async function dayCloseCsv(db: Db, date: string, zone: string): Promise<C
       'Monete spese',
       'Monete rese',
       'Operatore',
+      'Mezzo',
     ],
     rows: rowsOf(closeEntries(db, operations), zone),
   }
 }
 
 async function* rowsOf(entries: AsyncIterable<CloseEntry>, zone: string): AsyncGenerator<Cell[]> {
-  for await (const { kind, created_at, anagrafica, descrizione, importo, user } of entries) {
+  for await (const { kind, created_at, anagrafica, descrizione, importo, mezzo, user } of entries) {
     const name = [anagrafica?.cognome ?? null, anagrafica?.nome ?? null]
-    yield [...clockCells(zone, created_at), KINDS[kind], ...name, descrizione, ...amountCells(kind, importo), user]
+    const words = [KINDS[kind], ...name, descrizione]
+    const by = mezzo === null ? '' : mezzoWord(mezzo)
+    yield [...clockCells(zone, created_at), ...words, ...amountCells(kind, importo), user, by]
   }
 }
 

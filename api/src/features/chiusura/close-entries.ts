@@ -38,7 +38,7 @@ function byId(words: readonly Words[]): Map<number, Words> {
 }
 
 function toEntry(
-  { id, kind, created_at, importo }: Operation,
+  { id, kind, created_at, importo, mezzo }: Operation,
   { descrizione, anagrafica_id, nome, cognome, user }: Words,
 ): CloseEntry {
   const there = anagrafica_id !== null && nome !== null && cognome !== null
@@ -49,6 +49,7 @@ function toEntry(
     anagrafica: there ? { id: anagrafica_id, nome, cognome } : null,
     descrizione,
     importo: fromHundredths(importo),
+    mezzo,
     user,
   }
 }

@@ -1,10 +1,12 @@
 import { closeKinds, moneyKinds, type CloseKind, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
+import { mezzi } from '@cortile/contract/mezzi.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
 import { centreName } from '../../domain/centre/centre.repository.ts'
 import { sumsOf, type Sum } from '../../domain/day-close/day-close.repository.ts'
+import { drawerOf } from './drawer.ts'
 
 /** Totals of a day (`YYYY-MM-DD` in the centre's zone), overall and by operator. */
 export async function dayClose(
@@ -19,6 +21,7 @@ export async function dayClose(
     centre: await centreName(db, mailFrom),
     date,
     ...totalsOf(sums, closeKinds),
+    cassetto: await drawerOf(db, date, zone),
     operators: [...operators].sort(byName).map(([user_id, user]) => {
       const had = own(user_id)
       return {
@@ -32,10 +35,19 @@ export async function dayClose(
   }
 }
 
-function totalsOf(sums: readonly Sum[], kinds: readonly CloseKind[]): Pick<DayClose, 'incasso' | 'kinds'> {
+function totalsOf(sums: readonly Sum[], kinds: readonly CloseKind[]): Pick<DayClose, 'incasso' | 'mezzi' | 'kinds'> {
   const isMoney = (sum: Sum) => moneyKinds.some((kind) => kind === sum.kind)
   return {
     incasso: fromHundredths(addUp(sums.filter(isMoney), 'importo')),
+    mezzi: mezzi.map((mezzo) => ({
+      mezzo,
+      importo: fromHundredths(
+        addUp(
+          sums.filter((sum) => sum.mezzo === mezzo),
+          'importo',
+        ),
+      ),
+    })),
     kinds: kinds.map((kind) =>
       kindTotal(
         kind,

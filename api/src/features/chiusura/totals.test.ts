@@ -1,4 +1,5 @@
 import { chiusura as calls, closeKinds, type CloseEntry, type CloseKind } from '@cortile/contract/chiusura.ts'
+import { mezzi, type Mezzo } from '@cortile/contract/mezzi.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
 import { seeded, type Random } from '../../../demo/random.ts'
 import {
@@ -16,11 +17,13 @@ import { useTestServer } from '../../../test/test-server.ts'
 const OPERATIONS = scale(250, 3_000)
 const DAYS = ['2026-11-20', '2026-11-21'] as const
 
-/** The test's own count of successes: hundredths by day, operator and kind. */
+/** The test's own count of successes: hundredths by day, operator, and kind or means. */
 type Tally = Map<string, { operazioni: number; annullate: number; importo: number }>
 
 interface Attempt {
   kind: CloseKind | 'ignorato'
+  /** Null: no money passes. */
+  mezzo: Mezzo | null
   method: string
   path: string
   body?: object
@@ -36,7 +39,7 @@ describe('the totals of a day', () => {
   let dues: { type: string; id: number; importo: number }[]
   let item: number
   /** How each member's fee is settled now. */
-  const settled = new Map<string, { kind: Attempt['kind']; importo: number }>()
+  const settled = new Map<string, Pick<Attempt, 'kind' | 'mezzo' | 'importo'>>()
   beforeAll(async () => {
     server.time.now = new Date('2026-11-20T09:30:00.000Z')
     operators = []
@@ -64,25 +67,37 @@ describe('the totals of a day', () => {
     const due = random.pick(dues)
     const pay = `/api/quotes/${due.type}/${due.id}/pay`
     const now = settled.get(`${pay} ${id}`)
+    const mezzo = random.pick(mezzi)
     const made: (() => Attempt)[] = [
       () => {
         const quantity = random.int(1, 3)
         const body = { card_id, items: [{ item, quantity }] }
-        return { kind: 'cassa', method: 'POST', path: '/api/cassa/checkout', body, importo: 150 * quantity }
+        return {
+          kind: 'cassa',
+          mezzo: null,
+          method: 'POST',
+          path: '/api/cassa/checkout',
+          body,
+          importo: 150 * quantity,
+        }
       },
       () => {
         const operazione = random.pick([-7.5, -0.01, 0.1, 20, 12.34])
-        const body = { operazione, descrizione: 'A mano' }
+        const body = { operazione, descrizione: 'A mano', mezzo }
         const kind = operazione > 0 ? 'ricarica' : 'prelievo'
-        return { kind, method: 'PUT', path: `/api/anagrafica/${id}/saldo`, body, importo: toHundredths(operazione) }
+        const path = `/api/anagrafica/${id}/saldo`
+        return { kind, mezzo, method: 'PUT', path, body, importo: toHundredths(operazione) }
       },
       () => {
         const method = random.pick(['pagato', 'saldo', 'saldo', 'ignorato'] as const)
-        return { kind: method, method: 'PUT', path: pay, body: { method, anagrafica_id: id }, importo: due.importo }
+        const body = { method, anagrafica_id: id, ...(method === 'pagato' && { mezzo }) }
+        const by = method === 'pagato' ? mezzo : null
+        return { kind: method, mezzo: by, method: 'PUT', path: pay, body, importo: due.importo }
       },
       () => {
         const path = `${pay}?anagrafica_id=${id}`
-        return { kind: now?.kind ?? 'ignorato', method: 'DELETE', path, importo: -(now?.importo ?? 0), takesBack: true }
+        const { kind = 'ignorato', mezzo: by = null, importo = 0 } = now ?? {}
+        return { kind, mezzo: by, method: 'DELETE', path, importo: -importo, takesBack: true }
       },
     ]
     return random.pick(made)()
@@ -91,16 +106,18 @@ describe('the totals of a day', () => {
   /** Sends an attempt and records how the member's fee is settled afterwards. */
   async function attempt(random: Random, tally: Tally, day: string): Promise<void> {
     const operator = random.pick(operators)
-    const { kind, method, path, body, importo, takesBack } = invent(random)
+    const { kind, mezzo, method, path, body, importo, takesBack } = invent(random)
     const { status } = await server.call(method, path, { token: operator.token, ...(body && { body }) })
     expect([200, 409, 422]).toContain(status)
     if (status !== 200) return
-    if (body && 'anagrafica_id' in body) settled.set(`${path} ${String(body.anagrafica_id)}`, { kind, importo })
+    if (body && 'anagrafica_id' in body) settled.set(`${path} ${String(body.anagrafica_id)}`, { kind, mezzo, importo })
     if (takesBack) settled.delete(path.replace('?anagrafica_id=', ' '))
-    const key = `${day} ${operator.name} ${kind}`
-    const { operazioni, annullate, importo: before } = tally.get(key) ?? { operazioni: 0, annullate: 0, importo: 0 }
-    const counted = takesBack ? { operazioni, annullate: annullate + 1 } : { operazioni: operazioni + 1, annullate }
-    tally.set(key, { ...counted, importo: before + importo })
+    for (const each of [kind, mezzo]) {
+      const key = `${day} ${operator.name} ${each}`
+      const { operazioni, annullate, importo: before } = tally.get(key) ?? { operazioni: 0, annullate: 0, importo: 0 }
+      const counted = takesBack ? { operazioni, annullate: annullate + 1 } : { operazioni: operazioni + 1, annullate }
+      tally.set(key, { ...counted, importo: before + importo })
+    }
   }
 
   const get = async (path: string) =>
@@ -134,6 +151,14 @@ describe('the totals of a day', () => {
           const expected = tally.get(`${day} ${user} ${kind}`)
           expect([day, user, kind, own]).toEqual([day, user, kind, expected])
         }
+
+      for (const { user, mezzi: sums } of close.operators)
+        expect(sums.map(({ mezzo, importo }) => [mezzo, toHundredths(importo)])).toEqual(
+          mezzi.map((mezzo) => [mezzo, tally.get(`${day} ${user} ${mezzo}`)?.importo ?? 0]),
+        )
+      expect(close.mezzi.reduce((sum, { importo }) => sum + toHundredths(importo), 0)).toBe(toHundredths(close.incasso))
+      // Every means must occur, too.
+      for (const { mezzo, importo } of close.mezzi) expect([mezzo, importo === 0]).toEqual([mezzo, false])
 
       const whole = new Map(close.kinds.map(({ kind, importo }) => [kind, toHundredths(importo)]))
       const of = (kind: CloseKind) => whole.get(kind) ?? 0

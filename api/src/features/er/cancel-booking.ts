@@ -1,11 +1,13 @@
 import { refundRows, totalOf, type RefundRow } from '@cortile/contract/er.prezzi.ts'
 import type { Cancellation, RefundWay } from '@cortile/contract/er.regole.ts'
+import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { appendPayment, listLivePayments, paidIn, type LivePayment } from '../../domain/fee/payment.repository.ts'
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
+import { moneyToday } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
@@ -50,7 +52,7 @@ export async function cancelBooking(
   if (refund.lost) await patchPackageLost(trx, { ...booking, settimana_id: refund.lost })
 
   if (settled || payments.length > 0)
-    await reversePayments(context, { due: booking, settled, descrizione: weekName(week) })
+    await reversePayments(context, { due: booking, settled, descrizione: weekName(week), mezzo: meansOf(verso) })
   await moveMoney(context, { booking, week, payments, kept: pagato - refund.rimborso, verso })
   await deleteBooking(trx, booking)
   await offerPlaces(context, week.id)
@@ -100,26 +102,42 @@ interface Move {
   verso: RefundWay
 }
 
+/** The means by which a refund leaves; undefined: it stays as saldo. */
+function meansOf(verso: RefundWay): Mezzo | undefined {
+  return verso === 'saldo' ? undefined : verso
+}
+
 /**
- * After every payment went back by its own means: money that is to become saldo is charged, saldo that is to become money
- * is paid out, and what the centre keeps is paid anew by the means of the refund.
+ * After every payment was taken back: money that is to become saldo is charged, by the means that it came by; saldo that is
+ * to become money is paid out; and what the centre keeps is paid anew by the means of the refund.
  */
 async function moveMoney(context: Context, { booking, week, payments, kept, verso }: Move): Promise<void> {
   const { trx, actor, now } = context
   const { anagrafica_id } = booking
   const name = weekName(week)
-  const [from, sign] = verso === 'saldo' ? (['pagato', 1] as const) : (['saldo', -1] as const)
-  const other = paidIn(payments.filter(({ metodo }) => metodo === from))
-  if (other > 0) {
-    const operazione = sign * other
-    await moveSaldo(context, { anagrafica_id, operazione, descrizione: `Rimborso: ${name}`, tipo: 'manuale' })
+  const mezzo = meansOf(verso)
+  const refund = { anagrafica_id, descrizione: `Rimborso: ${name}`, tipo: 'manuale' } as const
+  if (mezzo === undefined)
+    for (const [own, operazione] of moneyByMeans(payments))
+      await moveSaldo(context, { ...refund, operazione, money: moneyToday(context, own) })
+  else {
+    const coins = paidIn(payments.filter(({ metodo }) => metodo === 'saldo'))
+    if (coins > 0) await moveSaldo(context, { ...refund, operazione: -coins, money: moneyToday(context, mezzo) })
   }
   if (kept === 0) return
   const descrizione = `Trattenuta: ${name}`
-  const movimento_id =
-    verso === 'saldo'
-      ? await moveSaldo(context, { anagrafica_id, operazione: -kept, descrizione, tipo: 'settimana' })
-      : null
-  const metodo = verso === 'saldo' ? 'saldo' : 'pagato'
-  await appendPayment(trx, { anagrafica_id, metodo, descrizione, importo: kept, movimento_id, user_id: actor.id }, now)
+  const keeping = { anagrafica_id, descrizione, importo: kept, user_id: actor.id }
+  if (mezzo !== undefined) {
+    const money = moneyToday(context, mezzo)
+    return appendPayment(trx, { ...keeping, metodo: 'pagato', money, movimento_id: null }, now)
+  }
+  const movimento_id = await moveSaldo(context, { anagrafica_id, operazione: -kept, descrizione, tipo: 'settimana' })
+  await appendPayment(trx, { ...keeping, metodo: 'saldo', movimento_id }, now)
+}
+
+/** What of these payments came as money, by its means; in hundredths. */
+function moneyByMeans(payments: readonly LivePayment[]): Map<Mezzo, number> {
+  const sums = new Map<Mezzo, number>()
+  for (const { mezzo, importo } of payments) if (mezzo !== null) sums.set(mezzo, (sums.get(mezzo) ?? 0) + importo)
+  return sums
 }

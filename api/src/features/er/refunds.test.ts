@@ -90,6 +90,35 @@ describe('what is given back when a week is cancelled', () => {
     expect(await takenToday('2027-06-10')).toBe(25)
   })
 
+  const byMeans = async (table: 'pagamenti' | 'saldo_movimenti') =>
+    db()(table).whereNotNull('mezzo').orderBy('id').pluck<string[]>('mezzo')
+
+  it('leaves by the means that the operator says, and what stays with it', async () => {
+    await at.setRules({ presto: null, fratelli: [0, 0], pacchetto: null })
+    await at.book()
+    onDay('2027-06-10')
+    await at.pay('pagato', 'pos')
+    await cancel({ verso: 'bonifico' })
+    expect(await byMeans('pagamenti')).toEqual(['pos', 'bonifico', 'bonifico'])
+    await at.book()
+    await at.pay('saldo')
+    await cancel({ verso: 'bonifico' })
+    expect(await byMeans('saldo_movimenti')).toEqual(['bonifico'])
+  })
+
+  it('that becomes saldo leaves each means as it was', async () => {
+    await at.book()
+    onDay('2027-06-10')
+    await at.pay('pagato', 'pos')
+    await cancel({ verso: 'saldo' })
+    expect(await byMeans('pagamenti')).toEqual(['pos', 'pos'])
+    expect(await byMeans('saldo_movimenti')).toEqual(['pos'])
+    const close = DayClose.parse((await at.call('GET', '/api/cassa/chiusura?date=2027-06-10', undefined, 'admin'))[1])
+    expect(close.mezzi).toEqual(
+      ['contanti', 'pos', 'bonifico', 'app'].map((mezzo) => ({ mezzo, importo: mezzo === 'pos' ? 50 : 0 })),
+    )
+  })
+
   it('is less the package that is broken, which may then be reached again', async () => {
     await at.setRules({ presto: null, fratelli: [0, 0], rimborso: { giorni: 0, percento: 100 } })
     const second = await insertWeek(server, '2027-06-21', { quota: 5_000 })

@@ -68,11 +68,17 @@ describe('an export, table by table', () => {
     const answer = { consenso: 'privacy_accettata', valore: 1, versione: '1', modo: 'iscrizione', created_at: AT }
     await insert('consensi', answer)
     await insert('access_logs', { action: 'info', created_at: AT, received_at: AT })
-    await insert('saldo_movimenti', { operazione: 500, descrizione: 'Ricarica', tipo: 'manuale', created_at: AT })
+    await insert('saldo_movimenti', {
+      operazione: 500,
+      descrizione: 'Ricarica',
+      tipo: 'manuale',
+      mezzo: 'contanti',
+      created_at: AT,
+    })
     const settled = { quota_id, importo: 300, created_at: AT }
     await insert('quote_pagate', { ...settled, stato: 'pagato', updated_at: AT })
-    await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato' })
-    await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato', importo: -300 })
+    await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato', mezzo: 'contanti' })
+    await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato', mezzo: 'contanti', importo: -300 })
     const mail = { kind: 'notice', to_address: 'a@x.test', next_try_at: AT, created_at: AT }
     await insert('outbox', { ...mail, subject: 'Benvenuta', stato: 'sent', sent_at: AT })
     const [batch_id] = await server.database
@@ -132,7 +138,8 @@ describe('an export, table by table', () => {
     const single = ['anagrafica', 'foto', 'salute']
     const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && !single.includes(where))
     expect(lists.map(([name]) => name).sort()).toEqual(named.sort())
-    const payment = { descrizione: 'Gita', metodo: 'pagato', user: null, created_at: ISO }
+    const money = { mezzo: 'contanti', data: null, riferimento: null }
+    const payment = { descrizione: 'Gita', metodo: 'pagato', ...money, user: null, created_at: ISO }
     expect(data.payments).toEqual([
       { ...payment, importo: -3 },
       { ...payment, importo: 3 },

@@ -47,7 +47,14 @@ describe('what is kept about a member', () => {
     const { db } = server.database
     const at = '2026-11-01 10:00:00.000'
     const log = { anagrafica_id: id, action: 'ingresso', created_at: at, received_at: at }
-    const movement = { anagrafica_id: id, operazione: 1, descrizione: 'Ricarica', tipo: 'manuale', created_at: at }
+    const movement = {
+      anagrafica_id: id,
+      operazione: 1,
+      descrizione: 'Ricarica',
+      tipo: 'manuale',
+      mezzo: 'contanti',
+      created_at: at,
+    }
     // More rows than ids allowed in one statement.
     const LOGS = engine === 'mysql' ? 66_000 : 33_000
     await db.transaction(async (trx) => {

@@ -1,3 +1,4 @@
+import type { MoneyFields } from '@cortile/contract/mezzi.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { QUOTA_SETTLED } from '@cortile/contract/quotes.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -12,18 +13,20 @@ import {
   paidIn,
   settledOf,
 } from '../../domain/fee/payment.repository.ts'
+import { moneyOf } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
  * Settles a member's fee or week at the amount due now; `saldo` debits the member's balance. Gives the resulting row.
- * 404 if the member does not owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
+ * 404 if the member does not owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`, and on a wrong day.
  */
 export async function payFee(
   context: Context,
-  { due, method }: { due: Due; method: PayQuota['method'] },
+  { due, method, ...fields }: { due: Due } & Pick<PayQuota, 'method'> & MoneyFields,
 ): Promise<OwedRow> {
   const { trx, actor, now } = context
+  const how = method === 'pagato' ? { metodo: method, money: moneyOf(context, fields) } : { metodo: method }
   const row = await lockDue(trx, due)
   const { anagrafica_id } = due
   const [settled] = await settledOf(trx, { anagrafica_id, ...pointerOf(due) })
@@ -36,7 +39,7 @@ export async function payFee(
   const before = paidIn(await listLivePayments(trx, { anagrafica_id, ...pointerOf(due) }))
   const importo = before + row.importo
   await keepSettled(insertSettlement(trx, { ...common, importo, stato: method }, now))
-  await appendPayment(trx, { ...common, metodo: method, descrizione: row.descrizione }, now)
+  await appendPayment(trx, { ...common, ...how, descrizione: row.descrizione }, now)
   return { ...row, importo, stato: method, updated_at: sqlTime(now) }
 }
 

@@ -47,10 +47,10 @@ export const quotesRoutes = serve(quotes, {
     return (await owedBy(db, id)).map(presentMemberFee)
   }),
 
-  pay: transaction(async (context, { params, body: { method, anagrafica_id } }) => {
+  pay: transaction(async (context, { params, body: { anagrafica_id, ...pay } }) => {
     await lockAccount(context.trx, anagrafica_id)
     context.about(anagrafica_id)
-    return presentMemberFee(await payFee(context, { due: { ...params, anagrafica_id }, method }))
+    return presentMemberFee(await payFee(context, { due: { ...params, anagrafica_id }, ...pay }))
   }),
 
   takeBack: transaction(async (context, { params, query: { anagrafica_id } }) => {

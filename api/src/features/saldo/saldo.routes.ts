@@ -1,6 +1,7 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { saldo } from '@cortile/contract/saldo.ts'
+import { moneyOf } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { movementsOf } from '../../domain/ledger/movement.repository.ts'
 import { lockAccount, getAccountOr404 } from '../../domain/member/member.repository.ts'
@@ -13,13 +14,11 @@ export const saldoRoutes = serve(saldo, {
   move: transaction(async (context, { params: { id }, body }) => {
     const before = await lockAccount(context.trx, id)
     context.about(id)
-    const movement = {
-      operazione: toHundredths(body.operazione),
-      descrizione: body.descrizione,
-      tipo: 'manuale',
-    } as const
-    await moveSaldo(context, { ...movement, anagrafica_id: id })
-    return { saldo: fromHundredths(before + movement.operazione) }
+    const { operazione: coins, descrizione, ...fields } = body
+    const operazione = toHundredths(coins)
+    const money = moneyOf(context, fields)
+    await moveSaldo(context, { anagrafica_id: id, operazione, descrizione, tipo: 'manuale', money })
+    return { saldo: fromHundredths(before + operazione) }
   }),
 
   logs: read(async ({ db }, { params: { id }, query }) => {

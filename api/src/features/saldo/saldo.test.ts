@@ -237,7 +237,13 @@ describe('saldo', () => {
 
     it('are found by an index', async () => {
       const others = await Promise.all(Array.from({ length: 20 }, () => insertAnagrafica(server)))
-      const movement = { operazione: 1, descrizione: 'x', tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' }
+      const movement = {
+        operazione: 1,
+        descrizione: 'x',
+        tipo: 'manuale',
+        mezzo: 'contanti',
+        created_at: '2026-11-01 10:00:00.000',
+      }
       const rows = [id, ...others].flatMap((anagrafica_id) =>
         Array.from({ length: 60 }, () => ({ anagrafica_id, ...movement })),
       )

@@ -125,7 +125,7 @@ describe('a member’s movements on paper', () => {
     })
 
     it('has every one of many, once', async () => {
-      const common = { anagrafica_id: id, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' }
+      const common = { anagrafica_id: id, tipo: 'manuale', mezzo: 'contanti', created_at: '2026-11-01 10:00:00.000' }
       const rows = Array.from({ length: 1_000 }, (_, n) => ({ ...common, operazione: 1, descrizione: `n${n}` }))
       await server.database.db.batchInsert('saldo_movimenti', rows, 200)
       const words = (await file()).map(([, , descrizione]) => descrizione)

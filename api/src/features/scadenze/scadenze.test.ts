@@ -58,7 +58,14 @@ describe('what is due to be erased', () => {
         'a payment',
         (id) =>
           db()('pagamenti').insert({
-            ...{ anagrafica_id: id, descrizione: 'Gita', metodo: 'pagato', importo: 500, created_at: LATELY },
+            ...{
+              anagrafica_id: id,
+              descrizione: 'Gita',
+              metodo: 'pagato',
+              mezzo: 'contanti',
+              importo: 500,
+              created_at: LATELY,
+            },
           }),
       ],
       ['a booking', async (id) => insertBooking(server, await insertWeek(server, '2027-06-14'), id)],

@@ -1,5 +1,6 @@
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { campExampleValues } from './camp-example-values.ts'
+import { moneyExampleValues } from './money-example-values.ts'
 import { peopleExampleValues } from './people-example-values.ts'
 
 /**
@@ -9,6 +10,7 @@ import { peopleExampleValues } from './people-example-values.ts'
 export const exampleValues: Readonly<Record<string, unknown>> = {
   ...peopleExampleValues,
   ...campExampleValues,
+  ...moneyExampleValues,
   id: 42,
   ids: [42, 57],
   'ids[]': [7, 8],
@@ -85,9 +87,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   messaggio: 'Le iscrizioni per le medie sono al completo: riprova a settembre.',
   groups: [3],
   group_ids: [3],
-  pagate: 18,
-  da_pagare: 6,
-  method: 'saldo',
   centre: 'Oratorio San Luigi',
   denominazione: 'Oratorio San Luigi',
   'centre:indirizzo': 'Via della Chiesa 4, 26900 Lodi',

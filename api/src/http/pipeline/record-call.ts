@@ -22,6 +22,7 @@ const types: readonly (readonly [string, SubjectType])[] = [
   ['/api/groups', 'gruppo'],
   ['/api/er', 'settimana'],
   ['/api/quotes', 'quota'],
+  ['/api/cassa/chiusura', 'centro'],
   ['/api/cassa', 'listino'],
   ['/api/users', 'utente'],
   ['/api/auth', 'utente'],

@@ -75,6 +75,7 @@ describe('a backup', () => {
       anagrafica_id: await insertAnagrafica(backups.server),
       descrizione: 'x',
       tipo: 'manuale',
+      mezzo: 'contanti',
       created_at: '2026-11-20 10:00:00.000',
     }
     for (let n = 0; n < 13; n += 1)
@@ -208,7 +209,7 @@ it('is of one moment, also while others write', async () => {
     let writing = true
     const at = '2026-11-20 10:00:00.000'
     const member = { nome: 'A', cognome: 'B', nome_norm: 'a', cognome_norm: 'b', created_at: at, updated_at: at }
-    const movement = { descrizione: 'x', tipo: 'manuale', created_at: at }
+    const movement = { descrizione: 'x', tipo: 'manuale', mezzo: 'contanti', created_at: at }
     const write = async () => {
       while (writing) {
         await source.db.transaction(async (trx) => {

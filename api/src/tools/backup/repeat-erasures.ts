@@ -14,6 +14,7 @@ import {
   type Erasure,
   type Erasures,
 } from '../../domain/erasure/erasure.repository.ts'
+import { moneyToday } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
 
@@ -47,7 +48,8 @@ async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, n
   await transactAs(context, async (within) => {
     const { saldo } = await lockMember(within.trx, anagrafica_id)
     if (saldo === 0) return
-    await moveSaldo(within, { anagrafica_id, operazione: -saldo, descrizione: SETTLED, tipo: 'manuale' })
+    const money = moneyToday(within, 'contanti')
+    await moveSaldo(within, { anagrafica_id, operazione: -saldo, descrizione: SETTLED, tipo: 'manuale', money })
   })
   await eraseMember(context, services, anagrafica_id)
   return true

@@ -1,6 +1,7 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
 import { MemberQuotesScreen } from './MemberQuotesScreen.tsx'
@@ -61,7 +62,24 @@ describe('the fees of a member', () => {
     const dialog = await openPay(user)
     await user.click(dialog.getByRole('button', { name: 'Paga e stampa' }))
     await waitFor(() => expect(here()).toBe('/anagrafica/12/quote/tesseramento/7/ricevuta'))
-    expect(paid(asked).map(({ body }) => body)).toEqual([{ method: 'pagato', anagrafica_id: 12 }])
+    expect(paid(asked).map(({ body }) => body)).toEqual([
+      { method: 'pagato', anagrafica_id: 12, mezzo: 'contanti', data: currentDay() },
+    ])
+  })
+
+  it('takes the means, the day and the slip of the money', async () => {
+    const { user, asked } = open()
+    const dialog = await openPay(user)
+    expect(dialog.queryByRole('textbox', { name: 'Riferimento' })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'POS' }))
+    await paste(user, dialog.getByRole('textbox', { name: 'Riferimento' }), 'POS 12')
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await dialog.findByText('Solo lettere, cifre, punti e trattini')).toBeInTheDocument()
+    await user.clear(dialog.getByRole('textbox', { name: 'Riferimento' }))
+    await paste(user, dialog.getByRole('textbox', { name: 'Riferimento' }), 'POS-12')
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await screen.findByText('Quota pagata con successo')).toBeInTheDocument()
+    expect(paid(asked)).toMatchObject([{ body: { mezzo: 'pos', data: currentDay(), riferimento: 'POS-12' } }])
   })
 
   it('has no receipt to print for a fee that is not due', async () => {
@@ -165,9 +183,7 @@ describe('the fees of a member', () => {
     })
     const dialog = await openPay(user)
     await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
-    expect(await dialog.findByText('Quota già saldata')).toBeInTheDocument()
-    expect(dialog.queryByRole('radio')).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Chiudi' }))
+    expect(await screen.findByText('Quota già saldata')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByRole('button', { name: /^Annulla pagamento/ })).toBeInTheDocument()
   })

@@ -2,24 +2,25 @@ import { usePayQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
+import { FormDialog } from '@cortile/forms/FormDialog.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { cashToday } from '../../forms/money-values.ts'
+import { MoneyFields } from '../../forms/MoneyFields.tsx'
+import { payFormOf, type PayValues } from './pay-values.ts'
 import { PayMethods } from './PayMethods.tsx'
 import { PRINT, receiptOf } from './receipt-path.ts'
 
-const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
+const What = styled.p({ margin: 0 })
 
 const successTexts = {
   pagato: 'Quota pagata con successo',
@@ -38,87 +39,70 @@ interface PayDialogProps {
 
 /** Settles one fee: with money, from the balance, or as not due. */
 export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogProps) {
-  const missing = missingForSaldo(row.importo, member.saldo)
-  const [method, setMethod] = useState<PayQuota['method']>('pagato')
   const request = useIdempotentRequest()
   const navigate = useNavigate()
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [settledMeanwhile, setSettledMeanwhile] = useState(false)
-  const [pay, { isLoading }] = usePayQuotaMutation()
-  const finish = () => {
-    onSettled()
-    onClose()
-  }
-  const close = isLoading || !open ? undefined : settledMeanwhile ? finish : onClose
-
-  const confirm = async ({ print = false } = {}) => {
-    setWrong(null)
-    const params = { type: row.type, id: row.id }
-    try {
-      await request.send(method, (idempotencyKey) =>
-        notify.during(pay({ params, body: { method, anagrafica_id: member.id }, idempotencyKey }).unwrap(), {
-          pending: 'Pagamento in corso...',
-          success: successTexts[method],
-        }),
-      )
-      finish()
-      if (print) void navigate(receiptOf(member.id, row), { state: PRINT })
-    } catch (error) {
-      if (!isApiError(error)) return
-      setWrong(error.message)
-      // Settled meanwhile: there is nothing left to pay here, and the page behind shows its state.
-      if (error.status === 409) setSettledMeanwhile(true)
-    }
+  const [pay] = usePayQuotaMutation()
+  const isPrinting = useRef(false)
+  // Not per render: the day must not change under what is typed.
+  const [values] = useState<PayValues>(() => ({ method: 'pagato', ...cashToday() }))
+  const record = useRecordForm({
+    schema: payFormOf(member.id),
+    values,
+    save: async (body) => {
+      const params = { type: row.type, id: row.id }
+      try {
+        await request.send(JSON.stringify(body), (idempotencyKey) =>
+          notify.during(pay({ params, body, idempotencyKey }).unwrap(), {
+            pending: 'Pagamento in corso...',
+            success: successTexts[body.method],
+          }),
+        )
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 409) throw error
+        // Settled meanwhile: there is nothing left to pay here, and the page behind shows its state.
+        notify.error(error.message)
+        isPrinting.current = false
+      }
+      onSettled()
+      onClose()
+      if (isPrinting.current) void navigate(receiptOf(member.id, row), { state: PRINT })
+    },
+  })
+  const { control } = record.form
+  const method = useWatch({ control, name: 'method' })
+  const { isSubmitting } = useFormState({ control })
+  const payAndPrint = async () => {
+    isPrinting.current = true
+    await record.submit()
+    isPrinting.current = false
   }
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs">
-      <DialogTitle>Paga {monete(row.importo)}</DialogTitle>
-      <Content>
-        <p>
-          <strong>{row.descrizione}</strong>
-          <br />
-          {surnameFirst(member)}
-        </p>
-        {!settledMeanwhile && (
-          <PayMethods
-            value={method}
-            saldo={member.saldo}
-            missing={missing}
-            disabled={isLoading}
-            onChange={(next) => {
-              setMethod(next)
-              setWrong(null)
-            }}
-          />
-        )}
-        {wrong !== null && (
-          <Alert severity="error">
-            <p>{wrong}</p>
-          </Alert>
-        )}
-      </Content>
-      <DialogActions>
-        <Button color="inherit" variant="outlined" disabled={isLoading} onClick={close}>
-          Chiudi
-        </Button>
-        {!settledMeanwhile && (
-          <>
-            {method !== 'ignorato' && (
-              <Button
-                variant="outlined"
-                disabled={isLoading}
-                startIcon={<Printer size={20} aria-hidden />}
-                onClick={open ? () => void confirm({ print: true }) : undefined}
-              >
-                Paga e stampa
-              </Button>
-            )}
-            <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
-              {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
-            </Button>
-          </>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      record={record}
+      open={open}
+      title={`Paga ${monete(row.importo)}`}
+      submitLabel={method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
+      actions={
+        method !== 'ignorato' && (
+          <Button
+            variant="outlined"
+            disabled={isSubmitting}
+            startIcon={<Printer size={20} aria-hidden />}
+            onClick={open ? () => void payAndPrint() : undefined}
+          >
+            Paga e stampa
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <What>
+        <strong>{row.descrizione}</strong>
+        <br />
+        {surnameFirst(member)}
+      </What>
+      <PayMethods saldo={member.saldo} missing={missingForSaldo(row.importo, member.saldo)} />
+      {method === 'pagato' && <MoneyFields />}
+    </FormDialog>
   )
 }

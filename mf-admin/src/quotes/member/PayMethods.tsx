@@ -1,9 +1,10 @@
-import type { PayQuota } from '@cortile/contract/quotes.ts'
+import { useField } from '@cortile/forms/use-field.ts'
 import { monete } from '@cortile/kit/format.ts'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useId } from 'react'
+import { useController } from 'react-hook-form'
 
 const Root = styled.fieldset({ display: 'grid', gap: 8, margin: 0, padding: 0, border: 0, minWidth: 0 })
 const Legend = styled.legend({ padding: 0, marginBlockEnd: 8, fontSize: rem(fontSize.small), fontWeight: 600 })
@@ -27,22 +28,21 @@ const Method = styled.label({
 })
 
 interface PayMethodsProps {
-  value: PayQuota['method']
   /** Balance of the member, in coins; `missing` is the part of the fee that it does not cover. */
   saldo: number
   missing: number
-  disabled: boolean
-  onChange: (method: PayQuota['method']) => void
 }
 
-/** The ways to settle a fee; an unavailable one tells why. */
-export function PayMethods({ value, saldo, missing, disabled, onChange }: PayMethodsProps) {
-  const name = useId()
+/** The ways to settle a fee, a field of the surrounding form; an unavailable one tells why. */
+export function PayMethods({ saldo, missing }: PayMethodsProps) {
+  const id = useId()
+  const { control, isLocked } = useField('method')
+  const { field } = useController({ control, name: 'method' })
   const methods = [
     {
       method: 'pagato',
       label: 'Pagato',
-      description: 'In contanti, o in un altro modo alla segreteria',
+      description: 'Con i soldi, alla segreteria',
       unavailable: false,
     },
     {
@@ -62,17 +62,21 @@ export function PayMethods({ value, saldo, missing, disabled, onChange }: PayMet
       {methods.map(({ method, label, description, unavailable }) => (
         <Method key={method}>
           <input
+            ref={method === 'pagato' ? field.ref : undefined}
             type="radio"
-            name={name}
+            name={field.name}
             value={method}
-            checked={value === method}
-            disabled={disabled || unavailable}
-            aria-labelledby={`${name}-${method}`}
-            aria-describedby={`${name}-${method}-says`}
-            onChange={() => onChange(method)}
+            checked={field.value === method}
+            disabled={unavailable}
+            aria-labelledby={`${id}-${method}`}
+            aria-describedby={`${id}-${method}-says`}
+            onBlur={field.onBlur}
+            onChange={() => {
+              if (!isLocked) field.onChange(method)
+            }}
           />
-          <strong id={`${name}-${method}`}>{label}</strong>
-          <span id={`${name}-${method}-says`}>{description}</span>
+          <strong id={`${id}-${method}`}>{label}</strong>
+          <span id={`${id}-${method}-says`}>{description}</span>
         </Method>
       ))}
     </Root>

@@ -41,8 +41,26 @@ const data: OwnPersonalData = {
     },
   ],
   payments: [
-    { descrizione: 'Gita', metodo: 'pagato', importo: -5, user: 'Don Paolo', created_at: '2026-04-23T08:05:00.000Z' },
-    { descrizione: 'Gita', metodo: 'saldo', importo: 5, user: null, created_at: '2026-04-22T08:05:00.000Z' },
+    {
+      descrizione: 'Gita',
+      metodo: 'pagato',
+      mezzo: 'pos',
+      data: '2026-01-09',
+      riferimento: null,
+      importo: -5,
+      user: 'Don Paolo',
+      created_at: '2026-04-23T08:05:00.000Z',
+    },
+    {
+      descrizione: 'Gita',
+      metodo: 'saldo',
+      mezzo: null,
+      data: null,
+      riferimento: null,
+      importo: 5,
+      user: null,
+      created_at: '2026-04-22T08:05:00.000Z',
+    },
   ],
   mails: [
     { to_address: 'e@x.test', subject: 'Gita', created_at: '2026-04-23T08:05:00.000Z', sent_at: null },

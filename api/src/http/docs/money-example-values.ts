@@ -1,0 +1,20 @@
+/** The example values of fees, payments and the close of a day, as `exampleValues`. */
+export const moneyExampleValues: Readonly<Record<string, unknown>> = {
+  pagate: 18,
+  da_pagare: 6,
+  method: 'pagato',
+  mezzo: 'pos',
+  'quotes:data': '2026-11-20',
+  'saldo:data': '2026-11-20',
+  'quotes:riferimento': 'POS-004512',
+  'saldo:riferimento': 'POS-004512',
+  'payments.mezzo': 'pos',
+  'payments.data': '2026-11-20',
+  'payments.riferimento': 'POS-004512',
+  fondo: 50,
+  atteso: 182.5,
+  contato: 182,
+  differenza: -0.5,
+  'chiusura:nota': 'Mancano 50 centesimi',
+  'cassetto.nota': 'Mancano 50 centesimi',
+}
