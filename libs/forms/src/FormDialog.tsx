@@ -20,6 +20,8 @@ interface FormDialogProps<V extends FieldValues, D> {
   title: string
   submitLabel: string
   onClose: () => void
+  /** By default always; a dialog that mostly is only confirmed opens no keyboard over it. */
+  focusFirst?: 'always' | 'without-touch'
   /** Further buttons, before the one that submits. */
   actions?: ReactNode
   /** The fields, and content below them. */
@@ -33,6 +35,7 @@ export function FormDialog<V extends FieldValues, D>({
   title,
   submitLabel,
   onClose,
+  focusFirst = 'always',
   actions,
   children,
 }: FormDialogProps<V, D>) {
@@ -45,7 +48,7 @@ export function FormDialog<V extends FieldValues, D>({
   return (
     <Dialog open={open} onClose={isSubmitting ? undefined : close} maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
-      <RecordForm focusFirst="always" record={open ? record : { ...record, submit: () => Promise.resolve() }}>
+      <RecordForm focusFirst={focusFirst} record={open ? record : { ...record, submit: () => Promise.resolve() }}>
         <Fields>
           {record.resumed && <DraftNotice disabled={isSubmitting} onStartAgain={record.startAgain} />}
           {children}

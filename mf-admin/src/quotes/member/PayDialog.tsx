@@ -94,6 +94,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
           </Button>
         )
       }
+      focusFirst="without-touch"
       onClose={onClose}
     >
       <What>
