@@ -133,7 +133,15 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
     }
     return due.takenBack ? [...takenBack(due, payment, numbered), payment] : [payment]
   })
-  await insertAll(trx, 'pagamenti', payments)
+  const rows = payments.map((payment, index) => ({ id: index + 1, ...payment }))
+  await insertAll(trx, 'pagamenti', rows)
+  // What is taken back stands right before its opposite.
+  const reversals = rows.filter(({ importo }) => importo < 0)
+  await insertAll(
+    trx,
+    'storni_pagamenti',
+    reversals.map(({ id }) => ({ pagamento_id: id - 1, storno_id: id })),
+  )
 }
 
 /** Most families pay in cash. */

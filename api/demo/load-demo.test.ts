@@ -46,6 +46,7 @@ async function fingerprint(): Promise<string> {
     'prenotazioni',
     'quote_pagate',
     'pagamenti',
+    'storni_pagamenti',
     'accessi_conteggi',
   ]) {
     const rows: Record<string, unknown>[] = await db(table)
@@ -210,6 +211,11 @@ describe(`the demo on ${engine}`, () => {
     const net = 'select coalesce(sum(importo), 0) as n from'
     expect(await count(`${net} pagamenti`)).toBe(await count(`${net} quote_pagate`))
     expect(await count("select count(*) as n from saldo_movimenti where tipo = 'storno'")).toBeGreaterThan(0)
+    expect(
+      await count(
+        'select count(*) as n from pagamenti as p join storni_pagamenti as r on r.storno_id = p.id join pagamenti as o on o.id = r.pagamento_id and o.importo = -p.importo and coalesce(o.quota_id, 0) = coalesce(p.quota_id, 0) and coalesce(o.settimana_id, 0) = coalesce(p.settimana_id, 0) and o.anagrafica_id = p.anagrafica_id',
+      ),
+    ).toBe(await count('select count(*) as n from pagamenti where importo < 0'))
   })
 
   it('tells the same presence in members, logs and rollups', async () => {

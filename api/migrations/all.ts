@@ -72,6 +72,8 @@ import { waitingLists } from './0070-waiting-lists.ts'
 import { campAttendance } from './0071-camp-attendance.ts'
 import { meansOfPayment } from './0072-means-of-payment.ts'
 import { drawerCounts } from './0073-drawer-counts.ts'
+import { paymentReversals } from './0074-payment-reversals.ts'
+import { reversalsNamed } from './0075-reversals-named.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -148,4 +150,6 @@ export const migrations: readonly Migration[] = [
   campAttendance,
   meansOfPayment,
   drawerCounts,
+  paymentReversals,
+  reversalsNamed,
 ]

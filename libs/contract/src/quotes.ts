@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { feeStates, type FeeState } from './fee-states.ts'
 import { ById, Id, Instant, RequiredLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
-import { moneyFields, ONLY_MONEY, type MoneyFields } from './mezzi.ts'
+import { Mezzo, moneyFields, ONLY_MONEY, type MoneyFields } from './mezzi.ts'
 import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 import { SALDO_SHORT } from './saldo.ts'
@@ -181,7 +181,13 @@ export const quotes = {
     grant: 'quotes.manage',
     summary: 'Annulla il pagamento di una quota',
     params: ByType,
-    query: z.object(ofMember),
+    query: z.object({
+      ...ofMember,
+      /** One part; by default all. */
+      pagamento_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+      /** The means by which money goes back; by default that of each part. */
+      mezzo: z.optional(Mezzo),
+    }),
     status: 200,
     reply: QuotaRow,
     refusals: { 409: QUOTA_UNPAID },

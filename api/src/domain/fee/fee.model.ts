@@ -83,7 +83,10 @@ export class SettlementModel extends Model {
   })
 }
 
-/** A payment. Append-only, except that an erasure blanks names in `descrizione`; a reversal has the opposite sign. */
+/**
+ * A payment, or with the opposite sign the reversal of one. Append-only, except that an erasure blanks names in `descrizione`
+ * and deletes `riferimento`.
+ */
 export class PaymentModel extends Model {
   static override tableName = 'pagamenti'
 
@@ -116,4 +119,15 @@ export class PaymentModel extends Model {
       join: { from: 'pagamenti.user_id', to: `${UserModel.tableName}.id` },
     },
   })
+}
+
+/** A row of payments that takes another one back. */
+export class ReversalModel extends Model {
+  static override tableName = 'storni_pagamenti'
+
+  declare id: number
+  /** What is taken back. */
+  declare pagamento_id: number
+  /** The row of the opposite sign. */
+  declare storno_id: number
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { NO_MONEY, type Money } from '../ledger/money.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { recountDebts } from './debt-counts.ts'
-import { PaymentModel, SettlementModel } from './fee.model.ts'
+import { PaymentModel, ReversalModel, SettlementModel } from './fee.model.ts'
 
 /** A fee or week that a member has settled; `importo` in hundredths, as of the settlement. */
 export type Settled = Pick<SettlementModel, (typeof SETTLED)[number]>
@@ -26,31 +26,31 @@ export async function settledOf(
 }
 
 /** A payment that was not taken back; in hundredths. */
-export type LivePayment = Pick<
-  PaymentModel,
-  'anagrafica_id' | 'quota_id' | 'settimana_id' | 'metodo' | 'importo' | 'mezzo' | 'movimento_id'
->
+export type LivePayment = Pick<PaymentModel, (typeof LIVE)[number]>
 
-/**
- * The payments for fees or weeks that were not taken back, the first made first, without those of erased members. A
- * reversal takes back all that were made before it.
- */
+const LIVE = ['id', 'anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo', 'mezzo', 'movimento_id'] as const
+
+/** The payments for fees or weeks that were not taken back, the first made first, without those of erased members. */
 export async function listLivePayments(
   db: Db,
   which: Partial<Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id'>>,
 ): Promise<LivePayment[]> {
   const existing = MemberModel.query(db).modify('existing').select('id')
-  const rows = await PaymentModel.query(db)
-    .where(which)
-    .whereIn('anagrafica_id', existing)
-    .orderBy('id')
-    .select('anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo', 'mezzo', 'movimento_id')
-  const live = new Map<string, LivePayment[]>()
-  for (const row of rows) {
-    const due = `${row.anagrafica_id} ${row.quota_id} ${row.settimana_id}`
-    live.set(due, row.importo < 0 ? [] : [...(live.get(due) ?? []), ...(row.importo > 0 ? [row] : [])])
-  }
-  return [...live.values()].flat()
+  const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
+  return (
+    PaymentModel.query(db)
+      .alias('p')
+      .leftJoin(`${ReversalModel.tableName} as r`, 'r.pagamento_id', 'p.id')
+      .leftJoin(`${ReversalModel.tableName} as s`, 's.storno_id', 'p.id')
+      .where(of)
+      .whereNull('r.id')
+      .whereNull('s.id')
+      // Rows of a week that was deleted name no week any more, so that older reversals of them name no payment.
+      .where('p.importo', '>=', 0)
+      .whereIn('p.anagrafica_id', existing)
+      .orderBy('p.id')
+      .select(LIVE.map((column) => `p.${column}`))
+  )
 }
 
 /** What was really paid, in hundredths: an amount settled as `ignorato` was not. */
@@ -85,15 +85,23 @@ export async function deleteSettlement(
   return gone
 }
 
-/** A payment, or with a negative `importo` a reversal; in hundredths. */
+/** A payment, or with the opposite sign the reversal of one; in hundredths. */
 type Payment = Omit<Settlement, 'stato'> & { descrizione: string } & (
     | { metodo: 'pagato'; money: Money }
     | { metodo: 'saldo' | 'ignorato'; money?: undefined }
   )
 
-/** Appends a payment or a reversal. */
-export async function appendPayment(trx: Trx, { money, ...payment }: Payment, now: Date): Promise<void> {
-  await PaymentModel.query(trx).insert({ ...payment, ...(money ?? NO_MONEY), created_at: sqlTime(now) })
+/** Appends a payment; gives its id. */
+export async function appendPayment(trx: Trx, { money, ...payment }: Payment, now: Date): Promise<number> {
+  const row = { ...payment, ...(money ?? NO_MONEY), created_at: sqlTime(now) }
+  const { id } = await PaymentModel.query(trx).insert(row)
+  return id
+}
+
+/** Appends the reversal of a payment. The unique key refuses a second one. */
+export async function appendReversal(trx: Trx, pagamento_id: number, reversal: Payment, now: Date): Promise<void> {
+  const storno_id = await appendPayment(trx, reversal, now)
+  await ReversalModel.query(trx).insert({ pagamento_id, storno_id })
 }
 
 /** A payment with the name of its operator; in hundredths, its time in the database's format. */

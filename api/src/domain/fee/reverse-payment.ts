@@ -1,25 +1,15 @@
 import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import type { Context } from '../context.ts'
 import { moneyToday } from '../ledger/money.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
 import { conflict } from '../refusal.ts'
-import {
-  appendPayment,
-  deleteSettlement,
-  listLivePayments,
-  type LivePayment,
-  type Settled,
-} from './payment.repository.ts'
-
-/** A fee or a week of a member that the caller has locked. */
-interface Paid extends Pick<LivePayment, 'anagrafica_id'> {
-  quota_id?: number
-  settimana_id?: number
-}
+import { appendReversal, deleteSettlement, type LivePayment, type Settled } from './payment.repository.ts'
 
 interface Reversal {
-  due: Paid
+  /** Those of a fee or week of a member that the caller has locked, which were not taken back. */
+  payments: readonly LivePayment[]
   settled?: Settled | undefined
   /** Names the fee or week. */
   descrizione: string
@@ -28,15 +18,12 @@ interface Reversal {
 }
 
 /**
- * Takes back every payment for a fee or week, and its settlement: appends the opposite payments and, where the saldo
- * paid, the opposite movements. 409 if a concurrent request has just reversed it.
+ * Takes back payments for a fee or week, and its settlement: appends the opposite payments and, where the saldo paid, the
+ * opposite movements. 409 if a concurrent request has just reversed them.
  */
-export async function reversePayments(context: Context, { due, settled, descrizione, mezzo }: Reversal): Promise<void> {
-  const payments = await listLivePayments(context.trx, due)
+export async function reversePayments(context: Context, { payments, settled, ...how }: Reversal): Promise<void> {
   if (settled && (await deleteSettlement(context.trx, settled)) === 0) throw conflict(QUOTA_UNPAID)
-  // An amount of 0 leaves no payment that could be told from its reversal.
-  const live = payments.length === 0 && settled ? [{ ...settled, metodo: settled.stato, mezzo: null }] : payments
-  for (const payment of live) await reverse(context, payment, { descrizione, mezzo })
+  for (const payment of payments) await onlyOnce(reverse(context, payment, how))
 }
 
 async function reverse(
@@ -45,20 +32,31 @@ async function reverse(
   { descrizione, mezzo }: Pick<Reversal, 'descrizione' | 'mezzo'>,
 ): Promise<void> {
   const { trx, actor, now } = context
-  const { anagrafica_id, quota_id, settimana_id, metodo, importo, movimento_id: paidBy } = payment
+  const { id, anagrafica_id, quota_id, settimana_id, metodo, importo, movimento_id: paidBy } = payment
   let movimento_id: number | null = null
   if (paidBy !== null) {
     const credit = { anagrafica_id, operazione: importo, descrizione: `Storno: ${descrizione}` }
     movimento_id = await moveSaldo(context, { ...credit, tipo: 'storno' })
   }
-  await appendPayment(
+  await appendReversal(
     trx,
+    id,
     {
-      ...{ anagrafica_id, quota_id, settimana_id, importo: 0 - importo, movimento_id, descrizione, user_id: actor.id },
+      ...{ anagrafica_id, quota_id, settimana_id, importo: 0 - importo },
+      ...{ movimento_id, descrizione, user_id: actor.id },
       ...(metodo === 'pagato'
         ? { metodo, money: moneyToday(context, mezzo ?? payment.mezzo ?? 'contanti') }
         : { metodo }),
     },
     now,
   )
+}
+
+/** The unique index decides, because on several servers the lock on the member holds on one of them only. */
+async function onlyOnce(reversal: Promise<void>): Promise<void> {
+  try {
+    await reversal
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict(QUOTA_UNPAID) : error
+  }
 }

@@ -52,7 +52,7 @@ export async function cancelBooking(
   if (refund.lost) await patchPackageLost(trx, { ...booking, settimana_id: refund.lost })
 
   if (settled || payments.length > 0)
-    await reversePayments(context, { due: booking, settled, descrizione: weekName(week), mezzo: meansOf(verso) })
+    await reversePayments(context, { payments, settled, descrizione: weekName(week), mezzo: meansOf(verso) })
   await moveMoney(context, { booking, week, payments, kept: pagato - refund.rimborso, verso })
   await deleteBooking(trx, booking)
   await offerPlaces(context, week.id)
@@ -129,7 +129,8 @@ async function moveMoney(context: Context, { booking, week, payments, kept, vers
   const keeping = { anagrafica_id, descrizione, importo: kept, user_id: actor.id }
   if (mezzo !== undefined) {
     const money = moneyToday(context, mezzo)
-    return appendPayment(trx, { ...keeping, metodo: 'pagato', money, movimento_id: null }, now)
+    await appendPayment(trx, { ...keeping, metodo: 'pagato', money, movimento_id: null }, now)
+    return
   }
   const movimento_id = await moveSaldo(context, { anagrafica_id, operazione: -kept, descrizione, tipo: 'settimana' })
   await appendPayment(trx, { ...keeping, metodo: 'saldo', movimento_id }, now)

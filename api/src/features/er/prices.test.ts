@@ -210,5 +210,27 @@ describe('what a week of the camp costs', () => {
       expect([status, row]).toMatchObject([200, { importo: 62.5, stato: null }])
       expect(await at.saldo()).toBe(20_000)
     })
+
+    it('gives back one part of what was paid, once, and asks for it again', async () => {
+      const [pranzo = 0] = await setOptions([meals])
+      await at.book()
+      await at.pay('saldo')
+      await change({ opzioni: [pranzo] })
+      await at.pay('pagato', 'pos')
+      const [first, second] = await server.database.db('pagamenti').orderBy('id').pluck<number[]>('id')
+      const back = (part: number | undefined) =>
+        at.call(
+          'DELETE',
+          `/api/quotes/settimana/${at.week}/pay?anagrafica_id=${at.who}&pagamento_id=${part}`,
+          undefined,
+          'contabile',
+        )
+      expect(await back(second)).toMatchObject([200, { importo: 12.5, stato: null }])
+      expect(await back(second)).toMatchObject([409, { message: 'La quota non è pagata' }])
+      expect(await at.saldo()).toBe(15_000)
+      expect(await back(first)).toMatchObject([200, { importo: 62.5, stato: null }])
+      expect(await at.saldo()).toBe(20_000)
+      expect(await back(first)).toMatchObject([409, {}])
+    })
   })
 })

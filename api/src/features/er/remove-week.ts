@@ -20,11 +20,11 @@ export async function removeWeek(context: Context, id: number): Promise<void> {
   // Again: more members may have booked until the week was locked.
   const bookers = await lockBookers(trx, id)
   const all = await settledOf(trx, { settimana_id: id })
-  const isSettled = all.some(({ stato }) => stato !== 'ignorato')
-  if (isSettled || paidIn(await listLivePayments(trx, { settimana_id: id })) > 0) throw conflict(WEEK_PAID)
+  const live = await listLivePayments(trx, { settimana_id: id })
+  if (all.some(({ stato }) => stato !== 'ignorato') || paidIn(live) > 0) throw conflict(WEEK_PAID)
   for (const settled of all) {
-    const due = { anagrafica_id: settled.anagrafica_id, settimana_id: id }
-    await reversePayments(context, { due, settled, descrizione: weekName(week) })
+    const payments = live.filter(({ anagrafica_id }) => anagrafica_id === settled.anagrafica_id)
+    await reversePayments(context, { payments, settled, descrizione: weekName(week) })
   }
   for (const row of await listNamedRows(trx, id))
     await tellEnd(context, { row, week: weekWithDates(week) }, 'cancelled')

@@ -19,10 +19,10 @@ export async function unbookWeek(context: Context, booking: Booking): Promise<vo
   await lockAccount(trx, booking.anagrafica_id)
   const week = await lockWeek(trx, booking.settimana_id)
   const [settled] = await settledOf(trx, booking)
-  if (settled ? settled.stato !== 'ignorato' : paidIn(await listLivePayments(trx, booking)) > 0)
-    throw conflict(WEEK_PAID)
+  const payments = await listLivePayments(trx, booking)
+  if (settled ? settled.stato !== 'ignorato' : paidIn(payments) > 0) throw conflict(WEEK_PAID)
   if ((await deleteBooking(trx, booking)) === 0) throw notFound()
   await offerPlaces(context, week.id)
-  if (settled) await reversePayments(context, { due: booking, settled, descrizione: weekName(week) })
+  if (settled) await reversePayments(context, { payments, settled, descrizione: weekName(week) })
   else await recountDebts(trx, [booking.anagrafica_id])
 }

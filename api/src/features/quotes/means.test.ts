@@ -45,6 +45,19 @@ describe('the means of a payment', () => {
     expect(await stored('pagamenti')).toEqual([pos, { mezzo: 'pos', data: '2026-11-21', riferimento: null }])
   })
 
+  it('of a payment that is taken back is the one by which the money really goes', async () => {
+    await pay({ mezzo: 'pos' })
+    const takeBack = (query = '') => call('DELETE', `/api/quotes/tesseramento/${fee}/pay?anagrafica_id=${who}${query}`)
+    expect(await takeBack('&mezzo=assegno')).toMatchObject([
+      422,
+      { errors: { mezzo: ['Scegli come sono passati i soldi'] } },
+    ])
+    expect((await takeBack('&mezzo=contanti'))[0]).toBe(200)
+    expect((await stored('pagamenti')).map(({ mezzo }: { mezzo: string }) => mezzo)).toEqual(['pos', 'contanti'])
+    const { body } = await server.call('GET', '/api/cassa/chiusura', { token })
+    expect(body).toMatchObject({ mezzi: [{ importo: -10.5 }, { importo: 10.5 }, { importo: 0 }, { importo: 0 }] })
+  })
+
   it.each(['saldo', 'ignorato'])('is none of a fee settled as %s', async (method) => {
     await move({ operazione: 50 })
     for (const [field, value] of [

@@ -53,9 +53,9 @@ export const quotesRoutes = serve(quotes, {
     return presentMemberFee(await payFee(context, { due: { ...params, anagrafica_id }, ...pay }))
   }),
 
-  takeBack: transaction(async (context, { params, query: { anagrafica_id } }) => {
+  takeBack: transaction(async (context, { params, query: { anagrafica_id, ...which } }) => {
     await lockAccount(context.trx, anagrafica_id)
-    return presentMemberFee(await takeBack(context, { ...params, anagrafica_id }))
+    return presentMemberFee(await takeBack(context, { ...params, anagrafica_id }, which))
   }),
 
   receipt: read((context, { params, query }) => receipt(context, context.services.config, { ...params, ...query })),

@@ -1,3 +1,4 @@
+import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
 import type { Context } from '../../domain/context.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
@@ -6,16 +7,25 @@ import { listLivePayments, paidIn, settledOf } from '../../domain/fee/payment.re
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { conflict } from '../../domain/refusal.ts'
 
+/** Which payment is taken back, by default each part; and by which means money goes back, by default its own. */
+interface TakeBack {
+  pagamento_id?: number | undefined
+  mezzo?: Mezzo | undefined
+}
+
 /**
- * Takes a payment back, with every part of it, also of a deleted fee or of one that the member's groups no longer owe. Gives
- * the row, unpaid again, at the amount due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
+ * Takes a payment back, with every part of it or one, also of a deleted fee or of one that the member's groups no longer owe.
+ * Gives the row, unpaid again, at the amount due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
  */
-export async function takeBack(context: Context, due: Due): Promise<OwedRow> {
+export async function takeBack(context: Context, due: Due, { pagamento_id, mezzo }: TakeBack): Promise<OwedRow> {
   const { trx } = context
   const { descrizione } = await lockDue(trx, due)
   const which = { anagrafica_id: due.anagrafica_id, ...pointerOf(due) }
   const [settled] = await settledOf(trx, which)
-  if (!settled && paidIn(await listLivePayments(trx, which)) === 0) throw conflict(QUOTA_UNPAID)
-  await reversePayments(context, { due: which, settled, descrizione })
+  const live = await listLivePayments(trx, which)
+  const payments = pagamento_id === undefined ? live : live.filter(({ id }) => id === pagamento_id)
+  const isPaid = pagamento_id === undefined ? settled !== undefined || paidIn(live) > 0 : payments.length > 0
+  if (!isPaid) throw conflict(QUOTA_UNPAID)
+  await reversePayments(context, { payments, settled, descrizione, mezzo })
   return lockDue(trx, due)
 }
