@@ -194,9 +194,12 @@ describe('the fees of a member', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
     expect(dialog.getByText('Restituisci 45,50 monete a chi ha pagato.')).toBeInTheDocument()
     expect(paid(asked)).toEqual([])
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Come li restituisci' }), 'Contanti')
     await user.click(dialog.getByRole('button', { name: 'Annulla pagamento' }))
     expect(await screen.findByText('Pagamento annullato con successo')).toBeInTheDocument()
-    expect(paid(asked)).toMatchObject([{ params: { type: 'settimana', id: '7' }, query: { anagrafica_id: '12' } }])
+    expect(paid(asked)).toMatchObject([
+      { params: { type: 'settimana', id: '7' }, query: { anagrafica_id: '12', mezzo: 'contanti' } },
+    ])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Paga Il mare' })).toHaveFocus())
   })
 

@@ -1,9 +1,22 @@
 import { useTakeBackQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { mezzi, mezzoWord, type Mezzo } from '@cortile/contract/mezzi.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
+import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
+import styled from '@emotion/styled'
+import { useState } from 'react'
+
+const Choice = styled.div({ marginBlockStart: 16 })
+
+const ways = [{ value: '', label: 'Come sono arrivati' }, ...mezzi.map((value) => ({ value, label: mezzoWord(value) }))]
+
+/** The chosen means; undefined: that of the payment. */
+function meansIn(chosen: string): Mezzo | undefined {
+  return mezzi.find((mezzo) => mezzo === chosen)
+}
 
 interface TakeBackDialogProps {
   open: boolean
@@ -18,10 +31,12 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBackDialogProps) {
   const [takeBack, { isLoading }] = useTakeBackQuotaMutation()
   const paid = row.stato !== 'ignorato'
+  const isMoney = row.stato === 'pagato' && row.importo > 0
+  const [mezzo, setMezzo] = useState('')
   const confirm = async () => {
     const params = { type: row.type, id: row.id }
     try {
-      await notify.during(takeBack({ params, query: { anagrafica_id: member.id } }).unwrap(), {
+      await notify.during(takeBack({ params, query: { anagrafica_id: member.id, mezzo: meansIn(mezzo) } }).unwrap(), {
         pending: 'Annullamento in corso...',
         success: paid ? 'Pagamento annullato con successo' : 'Quota rimessa da pagare',
       })
@@ -45,6 +60,16 @@ export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBa
     >
       {paid ? 'Vuoi annullare il pagamento di' : 'Vuoi rimettere da pagare'} «{row.descrizione}» di{' '}
       {surnameFirst(member)}? Se è ancora dovuta, torna da pagare.
+      {isMoney && (
+        <Choice>
+          <SelectField
+            label="Come li restituisci"
+            options={ways}
+            value={mezzo}
+            onChange={({ target }) => setMezzo(target.value)}
+          />
+        </Choice>
+      )}
     </ConfirmDialog>
   )
 }
