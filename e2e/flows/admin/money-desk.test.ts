@@ -26,7 +26,7 @@ test('a fee is created, paid with added coins, and shown in the close of the day
     await page.getByRole('button', { name: `Paga ${FEE}` }).click()
     await expect(page.getByRole('radio', { name: 'Saldo' })).toBeDisabled()
     await expect(page.getByRole('dialog')).toContainText('Il saldo non basta')
-    await page.getByRole('button', { name: 'Chiudi' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla', exact: true }).click()
   })
   await test.step('20 monete are added', async () => {
     await page.goto(`${record}/saldo`)

@@ -72,15 +72,15 @@ const manyMembersApi = api.injectEndpoints({
       ),
       invalidatesTags: ['Anagrafica', 'Group', 'Quota', 'Presence'],
     }),
-    /** Settles the fee for each member. */
+    /** Settles the fee for each member; only money has a means. */
     payForMembers: build.mutation({
       queryFn: each(
-        ({ ids }: { quota: number; method: PayQuota['method']; ids: readonly number[] }) => ids,
+        ({ ids }: { quota: number; pay: Pick<PayQuota, 'method' | 'mezzo'>; ids: readonly number[] }) => ids,
         itself,
-        (id, { quota, method }) =>
+        (id, { quota, pay: how }) =>
           pay.query({
             params: { type: 'tesseramento', id: quota },
-            body: { method, anagrafica_id: id },
+            body: { ...how, anagrafica_id: id },
             // A repetition is refused, because the fee is settled.
             idempotencyKey: newKey(),
           }),

@@ -6,6 +6,7 @@ import {
 import { useQuotesQuery } from '@cortile/client/quotes.ts'
 import { feeStates } from '@cortile/contract/fee-states.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
+import { mezzi, mezzoWord, type Mezzo } from '@cortile/contract/mezzi.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 import { monete } from '@cortile/kit/format.ts'
@@ -15,11 +16,13 @@ import { ManyDialog } from './ManyDialog.tsx'
 import { peopleWords } from './use-many.ts'
 
 const methods = {
-  pagato: 'Pagata in contanti o in segreteria',
+  pagato: 'Pagata con i soldi',
   saldo: 'Pagata con il saldo di ognuno',
   ignorato: 'Non dovuta',
 } as const satisfies Record<PayQuota['method'], string>
 const methodOptions = feeStates.map((value) => ({ value, label: methods[value] }))
+
+const meansOptions = mezzi.map((value) => ({ value, label: mezzoWord(value) }))
 
 /** Settles one fee for the selected members. */
 export function FeeDialog({ many, onDone, ...dialog }: ActionDialogProps) {
@@ -28,6 +31,7 @@ export function FeeDialog({ many, onDone, ...dialog }: ActionDialogProps) {
   const [takeBack] = useTakeBackForMembersMutation()
   const [fee, setFee] = useState('')
   const [method, setMethod] = useState<PayQuota['method']>('pagato')
+  const [mezzo, setMezzo] = useState<Mezzo>('contanti')
   const owed = (data?.data ?? []).filter(({ da_pagare }) => da_pagare > 0)
   const options = [
     { value: '', label: data && owed.length === 0 ? 'Nessuna quota da pagare' : 'Scegli una quota' },
@@ -38,7 +42,10 @@ export function FeeDialog({ many, onDone, ...dialog }: ActionDialogProps) {
   const submit = async () => {
     await many.start({
       people: dialog.people,
-      run: async (people) => notOwing(await pay({ quota, method, ids: people.map(({ id }) => id) }).unwrap()),
+      run: async (people) => {
+        const how = method === 'pagato' ? { method, mezzo } : { method }
+        return notOwing(await pay({ quota, pay: how, ids: people.map(({ id }) => id) }).unwrap())
+      },
       words: (count) =>
         `«${name}» ${method === 'ignorato' ? 'segnata come non dovuta' : 'pagata'} per ${peopleWords(count)}`,
       undo: (people) => takeBack({ quota, ids: people.map(({ id }) => id) }).unwrap(),
@@ -61,6 +68,14 @@ export function FeeDialog({ many, onDone, ...dialog }: ActionDialogProps) {
         options={methodOptions}
         onChange={({ target }) => setMethod(feeStates.find((state) => state === target.value) ?? 'pagato')}
       />
+      {method === 'pagato' && (
+        <SelectField
+          label="Mezzo"
+          value={mezzo}
+          options={meansOptions}
+          onChange={({ target }) => setMezzo(mezzi.find((each) => each === target.value) ?? 'contanti')}
+        />
+      )}
     </ManyDialog>
   )
 }

@@ -60,11 +60,11 @@ const box = (name: string) => screen.findByRole('checkbox', { name: `Seleziona $
 async function choose(user: User, ...names: string[]) {
   for (const name of names) await user.click(await box(name))
 }
-async function act(user: User, action: string, submit: string, field?: [label: string, option: string]) {
+async function act(user: User, action: string, submit: string, ...fields: [label: string, option: string][]) {
   await user.click(screen.getByRole('button', { name: action }))
   const dialog = within(await screen.findByRole('dialog'))
-  if (field)
-    await user.selectOptions(dialog.getByLabelText(field[0]), await dialog.findByRole('option', { name: field[1] }))
+  for (const [label, option] of fields)
+    await user.selectOptions(dialog.getByLabelText(label), await dialog.findByRole('option', { name: option }))
   await user.click(dialog.getByRole('button', { name: submit }))
 }
 const sent = (asked: readonly Asked[], call: string) =>
@@ -132,7 +132,8 @@ describe('selected members', () => {
       'DELETE /api/quotes/:type/:id/pay': { ...row, stato: null },
     })
     await choose(user, 'Rossi Anna', 'Sala Luca', 'Verdi Ugo')
-    await act(user, 'Quota', 'Segna come pagata', ['Quota', 'Tessera 2026, 10 monete'])
+    await act(user, 'Quota', 'Segna come pagata', ['Quota', 'Tessera 2026, 10 monete'], ['Mezzo', 'POS'])
+    expect(sent(asked, PAY)[0]?.body).toEqual({ method: 'pagato', mezzo: 'pos', anagrafica_id: 1 })
     expect(await screen.findByText('«Tessera 2026» pagata per 1 persona.')).toBeInTheDocument()
     expect(screen.getByText('Non fatto per 2 persone:')).toBeInTheDocument()
     expect(screen.getByText('Sala Luca: non deve questa quota')).toBeInTheDocument()
