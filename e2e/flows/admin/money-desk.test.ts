@@ -64,6 +64,19 @@ test('a fee is created, paid with added coins, and shown in the close of the day
     await expect(operations.getByRole('row').filter({ hasText: FEE })).toContainText(user.name)
     await expect(operations.getByRole('row').filter({ hasText: FEE })).toContainText('Quota dal saldo')
   })
+  await test.step('the drawer is counted, and is right', async () => {
+    const { cassetto, mezzi } = await api.call(chiusura.read)
+    const means = page.getByRole('table', { name: 'Per mezzo' })
+    for (const { mezzo, importo } of mezzi)
+      await expect(means.getByRole('row').filter({ hasText: new RegExp(`^${mezzo}`, 'i') })).toContainText(
+        italian(importo, 2),
+      )
+    await page.getByRole('button', { name: 'Conta il cassetto' }).click()
+    await page.getByLabel(/^Contati/).fill(italian(cassetto.atteso, 2))
+    await page.getByRole('button', { name: 'Salva il conteggio' }).click()
+    await expect(page.getByText('Il cassetto torna')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Differenza 0,00' })).toBeVisible()
+  })
   await test.step('every CSV file is valid and contains no formula', () => saveFiles(page, member))
 })
 
