@@ -37,7 +37,7 @@ export interface Lists {
   token: () => Promise<string>
 }
 
-/** Three children, of whom Ada has the place. */
+/** Makes three children and books the only place for Ada. */
 export async function threeChildren(lists: Lists): Promise<{ ada: number; bea: number; carla: number }> {
   const [ada, bea, carla] = [await lists.child('Ada'), await lists.child('Bea'), await lists.child('Carla')]
   await lists.book(ada)

@@ -45,8 +45,8 @@ export const AttendanceRow = z.object({
 export type AttendanceRow = z.infer<typeof AttendanceRow>
 
 /**
- * A week on one of its days: the number of minors present (`minori`), of the adults whom the rule of the camp asks for so
- * many minors (`servono`), and of the leaders of age present (`adulti`).
+ * A week on one of its days: `minori` is the number of minors present, `adulti` that of the adult leaders present, and `servono`
+ * how many adults the rule of the camp requires for so many minors.
  */
 const AttendanceWeek = z.object({
   id: Id,

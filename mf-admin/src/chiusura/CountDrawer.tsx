@@ -31,7 +31,7 @@ interface CountDrawerProps {
   onClose: () => void
 }
 
-/** Asks what lies in the drawer at the end of a day; what must be there is said only after, on the sheet. */
+/** Takes the count of the drawer at the end of a day, and reports how it differs from the expected cash. */
 export function CountDrawer({ open, day, drawer, onClose }: CountDrawerProps) {
   const [count] = useCountDrawerMutation()
   const request = useIdempotentRequest()

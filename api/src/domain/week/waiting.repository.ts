@@ -180,7 +180,7 @@ export async function insertOfferLink(
   await OfferLinkModel.query(trx).insert(link)
 }
 
-/** The entry of the list that a mailed link stands for, with the adult whom the mail was sent to. */
+/** The row of the waiting list that a mailed link refers to, and the person that received the mail. */
 export type LinkedRow = Pick<WaitingModel, 'settimana_id' | 'anagrafica_id' | 'stato' | 'scade_at'> &
   Pick<OfferLinkModel, 'attesa_id' | 'persona_id'>
 
