@@ -1,9 +1,9 @@
 import type { Mezzo } from '@cortile/contract/mezzi.ts'
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
 import type { Context } from '../context.ts'
 import { moneyToday } from '../ledger/money.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
+import { onlyOnce } from '../only-once.ts'
 import { conflict } from '../refusal.ts'
 import { appendReversal, deleteSettlement, type LivePayment, type Settled } from './payment.repository.ts'
 
@@ -23,7 +23,7 @@ interface Reversal {
  */
 export async function reversePayments(context: Context, { payments, settled, ...how }: Reversal): Promise<void> {
   if (settled && (await deleteSettlement(context.trx, settled)) === 0) throw conflict(QUOTA_UNPAID)
-  for (const payment of payments) await onlyOnce(reverse(context, payment, how))
+  for (const payment of payments) await onlyOnce(reverse(context, payment, how), QUOTA_UNPAID)
 }
 
 async function reverse(
@@ -50,13 +50,4 @@ async function reverse(
     },
     now,
   )
-}
-
-/** The unique index decides, because on several servers the lock on the member holds on one of them only. */
-async function onlyOnce(reversal: Promise<void>): Promise<void> {
-  try {
-    await reversal
-  } catch (error) {
-    throw isUniqueViolation(error) ? conflict(QUOTA_UNPAID) : error
-  }
 }

@@ -2,13 +2,13 @@ import { discountsIn } from '@cortile/contract/er.regole.ts'
 import { hasFreePlace } from '@cortile/contract/er.rules.ts'
 import { WEEK_BOOKED, WEEK_FULL, type BookingChoice } from '@cortile/contract/er.ts'
 import { raw, ref } from 'objection'
-import { isUniqueViolation } from '../../db/errors.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { userIdOf, type Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { lockAccount } from '../member/member.repository.ts'
-import { conflict, unprocessable } from '../refusal.ts'
+import { onlyOnce } from '../only-once.ts'
+import { unprocessable } from '../refusal.ts'
 import { bookingPrice, joiningDay, listBases, requirePrice } from './booking-price.ts'
 import { readCampRules } from './camp-rules.repository.ts'
 import { chooseOptions, listChosen } from './option.repository.ts'
@@ -32,7 +32,8 @@ export async function bookWeek(context: Context<Actor>, booking: Booking, choice
   const { trx, actor, now } = context
   await lockAccount(trx, booking.anagrafica_id)
   const week = await lockWeek(trx, booking.settimana_id)
-  await onlyOnce(BookingModel.query(trx).insert({ ...booking, user_id: userIdOf(actor), created_at: sqlTime(now) }))
+  const made = { ...booking, user_id: userIdOf(actor), created_at: sqlTime(now) }
+  await onlyOnce(BookingModel.query(trx).insert(made), WEEK_BOOKED)
   const row = await findOpenRow(trx, booking)
   if (!(await isFree(context, week, row))) throw unprocessable(WEEK_FULL)
   if (row) await closeRow(trx, row.id, 'accettato')
@@ -80,12 +81,4 @@ async function promisePrice(
   requirePrice(price.totale, choice.totale_atteso)
   // A price that is the quota alone stays with the week.
   if (price.righe.length > 1) await patchBookingPrice(trx, booking, price)
-}
-
-async function onlyOnce(insert: PromiseLike<unknown>): Promise<void> {
-  try {
-    await insert
-  } catch (error) {
-    throw isUniqueViolation(error) ? conflict(WEEK_BOOKED) : error
-  }
 }

@@ -1,7 +1,6 @@
 import type { MoneyFields } from '@cortile/contract/mezzi.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { QUOTA_SETTLED } from '@cortile/contract/quotes.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../domain/fee/payment.repository.ts'
 import { moneyOf } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
+import { onlyOnce } from '../../domain/only-once.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function payFee(
   // Before an option was added, a part may have been paid.
   const before = paidIn(await listLivePayments(trx, { anagrafica_id, ...pointerOf(due) }))
   const importo = before + row.importo
-  await keepSettled(insertSettlement(trx, { ...common, importo, stato: method }, now))
+  await onlyOnce(insertSettlement(trx, { ...common, importo, stato: method }, now), QUOTA_SETTLED)
   await appendPayment(trx, { ...common, ...how, descrizione: row.descrizione }, now)
   return { ...row, importo, stato: method, updated_at: sqlTime(now) }
 }
@@ -49,13 +49,4 @@ async function debit(context: Context, row: OwedRow, due: Due): Promise<number |
   const tipo = due.type === 'settimana' ? 'settimana' : 'quota'
   const { anagrafica_id } = due
   return moveSaldo(context, { anagrafica_id, operazione: -row.importo, descrizione: row.descrizione, tipo })
-}
-
-/** The unique index decides, because on several servers the lock on the member holds on one of them only. */
-async function keepSettled(insert: PromiseLike<unknown>): Promise<void> {
-  try {
-    await insert
-  } catch (error) {
-    throw isUniqueViolation(error) ? conflict(QUOTA_SETTLED) : error
-  }
 }
