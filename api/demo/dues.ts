@@ -19,6 +19,12 @@ export interface Settled {
   takenBack: boolean
 }
 
+/** What a member has paid of a fee or week that it has not settled, in money; hundredths. */
+export interface PaidPart extends Omit<Settled, 'stato' | 'takenBack'> {
+  /** Less than `importo`. */
+  versato: number
+}
+
 /** The settled fees and weeks, unordered; every other one owed is unpaid. Every state occurs for fees and for weeks. */
 export function makeSettled(
   people: readonly Person[],
@@ -69,4 +75,27 @@ export function makeSettled(
       )
   }
   return settled
+}
+
+/** Half of a price, in whole coins, and below this one nothing: nobody brings two coins twice. */
+const WORTH_PARTS = 2_000
+
+/** First parts of booked weeks that are not settled: some families pay half at once and half in June. */
+export function makeParts(
+  weeks: readonly Week[],
+  settled: readonly Settled[],
+  random: Random,
+  clock: DemoClock,
+): PaidPart[] {
+  const keyOf = (person: Person, week: number | null) => `${person.id} ${week}`
+  const isSettled = new Set(settled.map(({ person, settimana_id }) => keyOf(person, settimana_id)))
+  return weeks.flatMap(({ id, descrizione, quota, booked }) =>
+    booked.flatMap(({ person, at, price }): PaidPart[] => {
+      const importo = price?.totale ?? quota
+      if (importo < WORTH_PARTS || isSettled.has(keyOf(person, id)) || !random.chance(0.3)) return []
+      const paid = new Date(at.getTime() + Math.floor((clock.now.getTime() - at.getTime()) * random.next()))
+      const versato = Math.floor(importo / 200) * 100
+      return [{ person, quota_id: null, settimana_id: id, descrizione, importo, versato, at: paid }]
+    }),
+  )
 }

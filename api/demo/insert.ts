@@ -3,7 +3,7 @@ import type { Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
 import type { Access, Visit } from './accesses.ts'
 import type { DemoClock } from './clock.ts'
-import type { Settled } from './dues.ts'
+import type { PaidPart, Settled } from './dues.ts'
 import { accountId } from './house.ts'
 import { insertAll } from './insert-all.ts'
 import type { Movement } from './ledger.ts'
@@ -81,8 +81,14 @@ export async function insertWeeks(trx: Db, weeks: readonly Week[], clock: DemoCl
   await insertAll(trx, 'prenotazioni', bookings)
 }
 
-/** Inserts the ledger, the settled fees and weeks, and every payment, including those taken back. */
-export async function insertMoney(trx: Db, movements: readonly Movement[], settled: readonly Settled[]): Promise<void> {
+interface DemoMoney {
+  movements: readonly Movement[]
+  settled: readonly Settled[]
+  parts: readonly PaidPart[]
+}
+
+/** Inserts the ledger, what is settled and what is paid in part, and every payment, including those taken back. */
+export async function insertMoney(trx: Db, { movements, settled, parts }: DemoMoney): Promise<void> {
   const user_id = accountId('contabile')
   const numbered = movements.map((movement, index) => ({ id: index + 1, movement }))
   const paidBy = new Map(
@@ -103,7 +109,7 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
     })),
   )
   const inOrder = [...settled].sort((a, b) => a.at.getTime() - b.at.getTime())
-  const common = (due: Settled) => ({
+  const common = (due: Settled | PaidPart) => ({
     anagrafica_id: due.person.id,
     quota_id: due.quota_id,
     settimana_id: due.settimana_id,
@@ -133,8 +139,26 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
     }
     return due.takenBack ? [...takenBack(due, payment, numbered), payment] : [payment]
   })
-  const rows = payments.map((payment, index) => ({ id: index + 1, ...payment }))
+  const inPart = [...parts]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((part) => ({
+      ...common(part),
+      descrizione: part.descrizione,
+      metodo: 'pagato' as const,
+      mezzo: meansOf(part),
+      importo: part.versato,
+      movimento_id: null,
+      created_at: sqlTime(part.at),
+    }))
+  const rows = [...payments, ...inPart].map((payment, index) => ({ id: index + 1, ...payment }))
   await insertAll(trx, 'pagamenti', rows)
+  await insertAll(
+    trx,
+    'acconti',
+    parts.map(({ person, quota_id, settimana_id, versato, importo }) => ({
+      ...{ anagrafica_id: person.id, quota_id, settimana_id, versato, prezzo: importo },
+    })),
+  )
   // What is taken back stands right before its opposite.
   const reversals = rows.filter(({ importo }) => importo < 0)
   await insertAll(
@@ -147,7 +171,7 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
 /** Most families pay in cash. */
 const USUAL_MEANS: readonly Mezzo[] = ['contanti', 'contanti', 'pos', 'contanti', 'bonifico', 'contanti', 'pos', 'app']
 
-function meansOf({ person, quota_id, settimana_id }: Settled): Mezzo {
+function meansOf({ person, quota_id, settimana_id }: Settled | PaidPart): Mezzo {
   const nth = (person.id + (quota_id ?? 0) + (settimana_id ?? 0)) % USUAL_MEANS.length
   return USUAL_MEANS[nth] ?? 'contanti'
 }

@@ -46,6 +46,7 @@ async function fingerprint(): Promise<string> {
     'prenotazioni',
     'quote_pagate',
     'pagamenti',
+    'acconti',
     'storni_pagamenti',
     'accessi_conteggi',
   ]) {
@@ -209,7 +210,9 @@ describe(`the demo on ${engine}`, () => {
       await count("select count(*) as n from quote_pagate where stato <> 'saldo' and movimento_id is not null"),
     ).toBe(0)
     const net = 'select coalesce(sum(importo), 0) as n from'
-    expect(await count(`${net} pagamenti`)).toBe(await count(`${net} quote_pagate`))
+    const inPart = await count('select coalesce(sum(versato), 0) as n from acconti')
+    expect(await count(`${net} pagamenti`)).toBe((await count(`${net} quote_pagate`)) + inPart)
+    expect(await count('select count(*) as n from acconti')).toBeGreaterThan(3)
     expect(await count("select count(*) as n from saldo_movimenti where tipo = 'storno'")).toBeGreaterThan(0)
     expect(
       await count(

@@ -10,7 +10,7 @@ import { makeAccesses, makeVisits } from './accesses.ts'
 import { insertCamp } from './camp.ts'
 import { insertChanges } from './changes.ts'
 import { demoClock, type DemoClock } from './clock.ts'
-import { makeSettled } from './dues.ts'
+import { makeParts, makeSettled } from './dues.ts'
 import { insertHouseholds, makeHouseholds } from './families.ts'
 import { insertHealth } from './health.ts'
 import { accounts, DEMO_PASSWORD, fees, groups, letterhead, prices, rules } from './house.ts'
@@ -94,7 +94,7 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
   await insertAccesses(trx, accesses, clock.zone)
   await insertWeeks(trx, weeks, clock)
   await insertCamp(trx, { weeks, people, random: random(9), clock })
-  await insertMoney(trx, movements, settled)
+  await insertMoney(trx, { movements, settled, parts: makeParts(weeks, settled, random(10), clock) })
   await recountDebts(trx, await trx('anagrafiche').pluck<number[]>('id'))
   return people.length
 }

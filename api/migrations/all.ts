@@ -74,6 +74,10 @@ import { meansOfPayment } from './0072-means-of-payment.ts'
 import { drawerCounts } from './0073-drawer-counts.ts'
 import { paymentReversals } from './0074-payment-reversals.ts'
 import { reversalsNamed } from './0075-reversals-named.ts'
+import { partPayments } from './0076-part-payments.ts'
+import { feesKept } from './0077-fees-kept.ts'
+import { listsByAllDebts } from './0078-lists-by-all-debts.ts'
+import { weeksPaidInPart } from './0079-weeks-paid-in-part.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -152,4 +156,8 @@ export const migrations: readonly Migration[] = [
   drawerCounts,
   paymentReversals,
   reversalsNamed,
+  partPayments,
+  feesKept,
+  listsByAllDebts,
+  weeksPaidInPart,
 ]

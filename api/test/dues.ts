@@ -9,6 +9,11 @@ export interface Dues {
   week: number
 }
 
+/** The fields of a row of which nothing is paid; `residuo` in coins. */
+export function nothingPaid(residuo: number) {
+  return { versato: 0, residuo, pagamenti: [] }
+}
+
 /** Insert again after each reset of the server; `saldo` in hundredths. */
 export async function insertDues(server: TestServer, saldo = 0): Promise<Dues> {
   const gruppo_id = await insertGroup(server, 'Medie')

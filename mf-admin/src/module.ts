@@ -18,6 +18,7 @@ export default defineModule('admin', ModuleTheme, {
   SaldoScreen: () => import('./saldo/SaldoScreen.tsx').then((file) => file.SaldoScreen),
   StatementScreen: () => import('./saldo/statement/StatementScreen.tsx').then((file) => file.StatementScreen),
   MemberQuotesScreen: () => import('./quotes/member/MemberQuotesScreen.tsx').then((file) => file.MemberQuotesScreen),
+  PayDuesScreen: () => import('./quotes/dues/PayDuesScreen.tsx').then((file) => file.PayDuesScreen),
   ReceiptScreen: () => import('./quotes/member/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
   QuotesScreen: () => import('./quotes/management/QuotesScreen.tsx').then((file) => file.QuotesScreen),
   QuotaScreen: () => import('./quotes/management/QuotaScreen.tsx').then((file) => file.QuotaScreen),

@@ -10,9 +10,9 @@ import { addressOf, callerOf, nameOf, requestOf } from './requests.ts'
 
 const COPIES = 6
 
-/** A reply without the id of the movement, the hand-over or the delegation that the call adds: ids go on counting after a reset. */
+/** A reply without the id of what the call adds: ids go on counting after a reset. */
 const withoutNewId = (text = '') =>
-  text.replace(/"(movimento|consegna)_id":\d+|"id":\d+(?=,"(?:nome":"Zia Lia"|campi"))/, '"new":0')
+  text.replace(/"(movimento|consegna|pagamento)_id":\d+|"id":\d+(?=,"(?:nome":"Zia Lia"|campi"|importo"))/g, '"new":0')
 
 /** For each call that takes a key: other content for the same call. */
 export const otherwise: Record<string, Record<string, unknown>> = {
@@ -23,6 +23,7 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'PUT /api/anagrafica/:id/saldo': { operazione: -2.51 },
   'PUT /api/cassa/chiusura/:date': { contato: 51 },
   'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
+  'POST /api/pagamenti': { mezzo: 'contanti' },
   'POST /api/mailer/send': { message: 'Altro' },
   'POST /api/anagrafica/import': { file: csvFile('Cognome;Nome\nGalli;Ugo') },
   'POST /api/er/:id/anagrafiche/:anagraficaId/annulla': { motivo: 'Parte prima' },

@@ -18,6 +18,7 @@ const GROWING = [
   'saldo_movimenti',
   'prenotazioni',
   'quote_pagate',
+  'acconti',
   'pagamenti',
   'consensi',
   'tokens',
@@ -114,6 +115,7 @@ describe(`a centre of ${MEMBERS} members`, () => {
     '/api/cassa/chiusura/operazioni?page=3',
     '/api/cassa/chiusura/csv',
     '/api/quotes/anagrafica/:somebody',
+    '/api/pagamenti/anagrafica/:somebody',
     '/api/mailer/audience?type=anagrafica',
     '/api/mailer/audience?type=group&obj_id=3',
     '/api/mailer/queue',
@@ -138,7 +140,7 @@ describe(`a centre of ${MEMBERS} members`, () => {
       expect(status).toBe(200)
     })
     expect(plans.flatMap(scansIn)).toEqual([])
-    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_lista_index', 'anagrafiche_card_id_unique'])
+    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_debiti_index', 'anagrafiche_card_id_unique'])
       expect(plans.some((plan) => plan.includes(index))).toBe(true)
   })
 

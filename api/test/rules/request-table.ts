@@ -285,6 +285,10 @@ export const requests: Record<string, Request> = {
   'PUT /api/quotes/:type/:id/pay': { params: due, body: { method: 'saldo', anagrafica_id: id.anna } },
   'DELETE /api/quotes/:type/:id/pay': { params: paid, query: { anagrafica_id: id.anna } },
   'GET /api/quotes/:type/:id/receipt': { params: paid, query: { anagrafica_id: id.anna } },
+  'GET /api/pagamenti/anagrafica/:id': { params: { id: id.anna } },
+  'POST /api/pagamenti': {
+    body: { quote: [{ type: due.type, id: due.id, anagrafica_id: id.anna, importo: 2 }], mezzo: 'pos' },
+  },
   'GET /api/my-anagrafica': {},
   'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
   'POST /api/my-anagrafica/deleghe': {

@@ -165,6 +165,8 @@ export const roleTable: Record<string, string> = {
   'PUT /api/quotes/:type/:id/pay': 'SAC',
   'DELETE /api/quotes/:type/:id/pay': 'SAC',
   'GET /api/quotes/:type/:id/receipt': 'SAC',
+  'GET /api/pagamenti/anagrafica/:id': 'SAC',
+  'POST /api/pagamenti': 'SAC',
   'GET /api/my-anagrafica': 'MG',
   'GET /api/dashboard/stats': 'SAUC',
   'GET /api/dashboard/private': 'SAUC',

@@ -4,10 +4,11 @@ import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'
-import { ById, Id, Instant, OptionalLines, wholeNumber } from './fields.ts'
+import { ById, CalendarDate, Id, Instant, OptionalLines, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { NOTE_MAX_CHARS } from './limits.ts'
 import { each, healthNote, listedFields, memberFieldNames } from './member-fields.ts'
+import { Mezzo } from './mezzi.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
 import * as z from './zod.ts'
@@ -15,12 +16,18 @@ import * as z from './zod.ts'
 const Text = z.string()
 const OptionalText = z.nullable(z.string())
 
-/** A fee or a booked week of a member; `stato` null is unpaid. */
+/** A payment for a fee or a week that was not taken back; `mezzo` null: from the balance. */
+const DuePayment = z.object({ id: Id, importo: z.number(), mezzo: z.nullable(Mezzo), data: CalendarDate })
+
+/** A fee or a booked week of a member: what it costs, what of it is paid and what is left; `stato` null is not paid in full. */
 export const QuotaRow = z.object({
   id: Id,
   type: z.enum(['settimana', 'tesseramento']),
   descrizione: Text,
   importo: z.number(),
+  versato: z.number(),
+  residuo: z.number(),
+  pagamenti: z.array(DuePayment),
   stato: z.nullable(z.enum(feeStates)),
   updated_at: z.nullable(Instant),
   created_at: Instant,

@@ -25,6 +25,7 @@ import { kiosks } from './kiosks.ts'
 import { mailer } from './mailer.ts'
 import { monitor } from './monitor.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
+import { pagamenti } from './pagamenti.ts'
 import { persone } from './persone.ts'
 import { presence } from './presence.ts'
 import { privacy } from './privacy.ts'
@@ -68,6 +69,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   'er-attesa': waitingList,
   'er-presenze': attendance,
   quotes,
+  pagamenti,
   'my-anagrafica': myAnagrafica,
   dashboard,
   users,

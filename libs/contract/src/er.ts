@@ -94,7 +94,10 @@ const Enrolled = z.object({
   nome_contatto_emergenza_2: OptionalText,
   telefono_contatto_emergenza_2: OptionalText,
   note: z.optional(OptionalText),
+  /** How the week is settled, what of it is paid and what is left; absent where the week costs nothing. */
   stato: z.optional(z.nullable(z.enum(feeStates))),
+  versato: z.optional(z.number()),
+  residuo: z.optional(z.number()),
 })
 export type Enrolled = z.infer<typeof Enrolled>
 

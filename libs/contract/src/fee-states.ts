@@ -8,7 +8,8 @@ const words: Readonly<Record<FeeState, string>> = {
   ignorato: 'Non dovuta',
 }
 
-/** State of a fee in words, on a screen as in a file; null is unpaid. */
-export function feeStateWord(stato: FeeState | null): string {
-  return stato === null ? 'Da pagare' : words[stato]
+/** State of a fee in words, on a screen as in a file; null is unpaid, or paid in part if something was paid. */
+export function feeStateWord(stato: FeeState | null, versato = 0): string {
+  if (stato !== null) return words[stato]
+  return versato > 0 ? 'Acconto' : 'Da pagare'
 }

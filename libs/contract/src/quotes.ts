@@ -32,6 +32,11 @@ export const NewQuota = z.object({
 })
 export type NewQuota = z.infer<typeof NewQuota>
 
+/** Coins of a payment. */
+export const PartAmount = Coins.check(
+  z.refine((coins) => coins > 0, { error: "L'importo dev'essere maggiore di zero" }),
+)
+
 /** Whether a field of money is absent, or the payment moves money. */
 function onlyMoney(field: keyof MoneyFields) {
   return z.refine<MoneyFields & { method: FeeState }>((pay) => pay.method === 'pagato' || pay[field] === undefined, {
@@ -41,21 +46,44 @@ function onlyMoney(field: keyof MoneyFields) {
 }
 
 export const PayQuota = z
-  .object({ method: z.enum(feeStates, { error: 'Scegli come pagare' }), anagrafica_id: Id, ...moneyFields })
+  .object({
+    method: z.enum(feeStates, { error: 'Scegli come pagare' }),
+    anagrafica_id: Id,
+    /** A part of what is left; by default all. */
+    importo: z.optional(PartAmount),
+    ...moneyFields,
+  })
   .check(onlyMoney('mezzo'), onlyMoney('data'), onlyMoney('riferimento'))
+  .check(
+    z.refine(({ method, importo }) => method !== 'ignorato' || importo === undefined, {
+      error: 'Una quota non dovuta non ha un importo',
+      path: ['importo'],
+    }),
+  )
 export type PayQuota = z.infer<typeof PayQuota>
 
+/** The row after a payment, and the payment's id. */
+export const PaidRow = z.object({ ...QuotaRow.shape, pagamento_id: Id })
+export type PaidRow = z.infer<typeof PaidRow>
+
+export const OVER_LEFT = "L'importo supera il residuo"
+export const HAS_PART = "C'è già un acconto: restituiscilo prima"
+export const PARTS_LEFT = 'Ci sono acconti'
 export const QUOTA_SETTLED = 'Quota già saldata'
 export const QUOTA_UNPAID = 'La quota non è pagata'
 
-/** A row of a member's fees: `id` is the fee's or the week's. */
-const ByType = z.object({ type: z.enum(['tesseramento', 'settimana']), id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+export const dueTypes = ['tesseramento', 'settimana'] as const
 
-/** A member and the state of one fee; `importo` is the amount paid or owed. */
+/** A row of a member's fees: `id` is the fee's or the week's. */
+const ByType = z.object({ type: z.enum(dueTypes), id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+
+/** A member and the state of one fee, as `QuotaRow`. */
 export const QuotaMember = z.object({
   anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string(), gruppo: z.nullable(GroupRef) }),
   stato: QuotaRow.shape.stato,
   importo: z.number(),
+  versato: z.number(),
+  residuo: z.number(),
   updated_at: z.nullable(Instant),
 })
 export type QuotaMember = z.infer<typeof QuotaMember>
@@ -64,7 +92,7 @@ export type QuotaMember = z.infer<typeof QuotaMember>
 export const quotaStates = ['da_pagare', ...feeStates] as const
 const byState = { stato: z.optional(z.enum(quotaStates)) }
 
-/** A receipt: `id` numbers the payments of the centre, `user` took the payment. */
+/** A receipt of the last payment: `id` numbers the payments of the centre, `user` took it; what was paid in all and what is left. */
 export const PaymentReceipt = z.object({
   id: Id,
   centre: z.string(),
@@ -79,6 +107,8 @@ export const PaymentReceipt = z.object({
   type: QuotaRow.shape.type,
   descrizione: z.string(),
   importo: z.number(),
+  versato: z.number(),
+  residuo: z.number(),
   metodo: z.enum(['pagato', 'saldo']),
   user: z.nullable(z.string()),
   created_at: Instant,
@@ -153,6 +183,7 @@ export const quotes = {
     params: ById,
     status: 204,
     reply: null,
+    refusals: { 409: PARTS_LEFT },
   }),
   ofMember: endpoint({
     method: 'GET',
@@ -167,11 +198,11 @@ export const quotes = {
     method: 'PUT',
     path: '/api/quotes/:type/:id/pay',
     grant: 'quotes.manage',
-    summary: 'Salda la quota di un iscritto',
+    summary: 'Paga la quota di un iscritto, o una parte',
     params: ByType,
     body: PayQuota,
     status: 200,
-    reply: QuotaRow,
+    reply: PaidRow,
     idempotent: true,
     refusals: { 404: 'Non la deve', 409: QUOTA_SETTLED, 422: SALDO_SHORT },
   }),

@@ -186,6 +186,13 @@ export const memberRoutes = [
     screen: 'MemberQuotesScreen',
   },
   {
+    path: '/anagrafica/:id/quote/paga',
+    title: 'Paga più quote',
+    grant: 'quotes.manage',
+    module: 'admin',
+    screen: 'PayDuesScreen',
+  },
+  {
     path: '/anagrafica/:id/quote/:type/:quota/ricevuta',
     title: 'Ricevuta',
     grant: 'quotes.manage',

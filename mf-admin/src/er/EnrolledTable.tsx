@@ -1,7 +1,7 @@
 import { age } from '@cortile/contract/anagrafica.rules.ts'
 import type { Enrolled } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { coins, date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
@@ -85,7 +85,7 @@ export function EnrolledTable({ title, people, since, columns }: EnrolledTablePr
               <ContactLines person={person} />
             </td>
             {columns.notes && <td>{person.note && <Note>{person.note}</Note>}</td>}
-            {columns.quota && <td>{person.stato !== undefined && feeStateWord(person.stato)}</td>}
+            {columns.quota && <td>{feeWords(person)}</td>}
             {columns.days.map((day) => (
               <td key={day} data-column="day" />
             ))}
@@ -94,6 +94,12 @@ export function EnrolledTable({ title, people, since, columns }: EnrolledTablePr
       </tbody>
     </Table>
   )
+}
+
+function feeWords({ stato, versato, residuo = 0 }: Enrolled): string {
+  if (stato === undefined) return ''
+  const state = feeStateWord(stato, versato)
+  return stato === null ? `${state}: ${coins(residuo)}` : state
 }
 
 function ageWords({ data_nascita }: Enrolled, day: string): string {

@@ -1,6 +1,6 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { date, dayOf, monete } from '@cortile/kit/format.ts'
+import { coins, date, dayOf, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import { totalOf, unpaid } from './fees.ts'
@@ -40,8 +40,13 @@ function FeeRows({ rows }: { rows: readonly QuotaRow[] }) {
           <RowText>
             <strong>{row.descrizione}</strong>
             <span>{kindOf(row)}</span>
+            {row.stato === null && row.versato > 0 && (
+              <span>
+                Già versate {monete(row.versato)} di {coins(row.importo)}
+              </span>
+            )}
           </RowText>
-          <Amount>{monete(row.importo)}</Amount>
+          <Amount>{monete(row.stato === null ? row.residuo : row.importo)}</Amount>
         </Row>
       ))}
     </Rows>

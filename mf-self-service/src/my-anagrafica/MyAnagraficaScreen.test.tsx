@@ -186,7 +186,7 @@ describe('the record', () => {
   it('has what is owed on top, with its total', () => {
     const [first, owed] = record.quote
     if (!first || !owed) throw new Error('the record has no fees')
-    const quote = [{ ...owed, id: 9, importo: 0.1 }, { ...owed, id: 8, importo: 0.2 }, first]
+    const quote = [{ ...owed, id: 9, versato: 44.9, residuo: 0.1 }, { ...owed, id: 8, residuo: 0.2 }, first]
     const { unmount } = renderScreen(<RecordTop record={{ ...record, quote }} />, { as: 'nobody' })
     expect(screen.getByText('0,30 monete')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Vedi le 2 quote' })).toHaveAttribute('href', '/#quote')

@@ -63,6 +63,7 @@ describe('DELETE /api/anagrafica/{id}', () => {
       error_email: 0,
       privacy_accettata: null,
       quote_saldate: 0,
+      quote_altri_gruppi: 0,
       settimane_da_pagare: 0,
       autorizza_intervento_medico: null,
       autorizza_foto_video: null,

@@ -8,6 +8,7 @@ import { movePerson } from '../access/record-access.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { deleteTicksOf } from '../attendance/attendance.repository.ts'
 import { transactAs, type Context, type ReadContext } from '../context.ts'
+import { deletePartsOf } from '../fee/part-payment.repository.ts'
 import { deleteMailFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { lockWithUnconfirmed, type StoredMember } from '../member/member.repository.ts'
@@ -52,6 +53,7 @@ export async function eraseMemberIn(within: Context, appKey: string, member: Sto
   const { id } = member
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await leaveWeeks(within, id)
+  await deletePartsOf(within.trx, id)
   await deleteFromTeams(within.trx, id)
   await deleteTicksOf(within.trx, id)
   const mails = await eraseTraces(within, member, appKey)

@@ -1,18 +1,19 @@
 /**
  * The number of fees and weeks that each member owes, stored in the member's row so that lists and dashboards need not
  * read payments (docs/decisions/0037-debts-counted-with-each-member.md). `quote_saldate` counts the settled fees of the
- * member's group; the fees of a group are counted by group, so that a new fee changes no member's row.
+ * member's group; the fees of a group are counted by group, so that a new fee changes no member's row. `quote_altri_gruppi`
+ * counts the fees that the member has paid in part and its group does not owe.
  */
 import { setImmediate } from 'node:timers/promises'
-import { raw, type QueryBuilder } from 'objection'
+import { raw, type PartialModelObject, type QueryBuilder } from 'objection'
 import { chunks } from '../../db/chunks.ts'
 import { isMysql, type Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { BookingModel } from '../week/week.model.ts'
-import { WEEK_PRICE } from './debt.repository.ts'
-import { FeeGroupModel, SettlementModel } from './fee.model.ts'
+import { joinPart, WEEK_PRICE } from './debt.repository.ts'
+import { FeeGroupModel, FeeModel, PartPaymentModel, SettlementModel } from './fee.model.ts'
 
 /** The number of fees that each group owes, as `gruppo_id` and `n`; a group without a fee is absent. */
 function feesByGroup(db: Db): QueryBuilder<FeeGroupModel> {
@@ -30,7 +31,7 @@ function feesByGroup(db: Db): QueryBuilder<FeeGroupModel> {
 /** Filters members (alias `m`) that owe a fee or week, or with `false` those that owe none. */
 export function whereOwing<M extends QueryBuilder<MemberModel>>(members: M, db: Db, owing: boolean): M {
   members.leftJoin(feesByGroup(db).as('f'), 'f.gruppo_id', 'm.gruppo_id')
-  const owed = 'm.settimane_da_pagare > 0 or m.quote_saldate < coalesce(f.n, 0)'
+  const owed = 'm.settimane_da_pagare > 0 or m.quote_altri_gruppi > 0 or m.quote_saldate < coalesce(f.n, 0)'
   members.whereRaw(owing ? `(${owed})` : `not (${owed})`)
   return members
 }
@@ -61,11 +62,11 @@ const readCounts = preparedRead<Record<never, never>, CountsRow>((db) =>
     .leftJoin(feesByGroup(db).as('f'), 'f.gruppo_id', 'm.gruppo_id')
     .groupBy('m.gruppo_id')
     .select('m.gruppo_id', raw('count(*) as members'), raw('count(m.card_id) as cards'))
-    .select(raw('sum(coalesce(f.n, 0) - m.quote_saldate + m.settimane_da_pagare) as debts'))
+    .select(raw('sum(coalesce(f.n, 0) - m.quote_saldate + m.quote_altri_gruppi + m.settimane_da_pagare) as debts'))
     .toKnexQuery(),
 )
 
-/** Settled fees of the member's group and unsettled weeks with a price above 0, counted from their rows. */
+/** The stored counts of a member, counted from the rows of its fees and weeks. */
 function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typeof MemberModel.ref>) {
   const settled = SettlementModel.query(db)
     .alias('p')
@@ -75,8 +76,27 @@ function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typ
     .where('p.anagrafica_id', member('id'))
     .where('qg.gruppo_id', member('gruppo_id'))
     .count('*')
-  const weeks = BookingModel.query(db)
-    .alias('b')
+  const kept = PartPaymentModel.query(db)
+    .alias('c')
+    .join(`${FeeModel.tableName} as q`, 'q.id', 'c.quota_id')
+    .where('c.anagrafica_id', member('id'))
+    .where(
+      (notOfGroup) =>
+        void notOfGroup
+          .whereNotNull('q.deleted_at')
+          .orWhereNotExists(
+            FeeGroupModel.query(db)
+              .alias('qg')
+              .whereColumn('qg.quota_id', 'q.id')
+              .where('qg.gruppo_id', member('gruppo_id'))
+              .select('qg.quota_id'),
+          ),
+    )
+    .count('*')
+  const weeks = joinPart(BookingModel.query(db).alias('b'), {
+    settimana_id: 'b.settimana_id',
+    anagrafica_id: 'b.anagrafica_id',
+  })
     .joinRelated('week', { alias: 's' })
     .leftJoin(
       `${SettlementModel.tableName} as p`,
@@ -86,7 +106,7 @@ function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typ
     .whereNull('p.id')
     .where('b.anagrafica_id', member('id'))
     .count('*')
-  return { quote_saldate: settled, settimane_da_pagare: weeks }
+  return { quote_saldate: settled, quote_altri_gruppi: kept, settimane_da_pagare: weeks }
 }
 
 /**
@@ -100,20 +120,35 @@ export async function recountDebts(trx: Trx, ids: readonly number[]): Promise<vo
       .patch(countsOf(trx, (column) => MemberModel.ref(column)))
 }
 
-interface Counts {
-  quote_saldate: number
-  settimane_da_pagare: number
+/** The counts of members without a group: they owe no fee of a group, and keep each that they have paid in part. */
+export function countsWithoutGroup(db: Db): PartialModelObject<MemberModel> {
+  const kept = PartPaymentModel.query(db)
+    .whereColumn('anagrafica_id', `${MemberModel.tableName}.id`)
+    .whereNotNull('quota_id')
+    .count('*')
+  return { quote_saldate: 0, quote_altri_gruppi: kept }
 }
 
-interface WrongDebts extends Counts {
+const NAMES = ['quote_saldate', 'quote_altri_gruppi', 'settimane_da_pagare'] as const
+
+type Counts = Pick<MemberModel, (typeof NAMES)[number]>
+
+const words: Readonly<Record<keyof Counts, string>> = {
+  quote_saldate: 'fees settled',
+  quote_altri_gruppi: 'fees kept',
+  settimane_da_pagare: 'weeks owed',
+}
+
+interface WrongDebts {
   anagrafica_id: number
+  stored: Counts
   counted: Counts
 }
 
 /** One line with the stored and the recounted values of a member. */
-export function debtsLine({ anagrafica_id, quote_saldate, settimane_da_pagare, counted }: WrongDebts): string {
-  const settled = `fees settled ${quote_saldate} → ${counted.quote_saldate}`
-  return `member ${anagrafica_id}: ${settled}, weeks owed ${settimane_da_pagare} → ${counted.settimane_da_pagare}`
+export function debtsLine({ anagrafica_id, stored, counted }: WrongDebts): string {
+  const counts = NAMES.map((name) => `${words[name]} ${stored[name]} → ${counted[name]}`)
+  return `member ${anagrafica_id}: ${counts.join(', ')}`
 }
 
 /** Members in one SELECT, which locks no row. */
@@ -133,18 +168,14 @@ export async function checkDebts(db: Db): Promise<{ members: number; wrong: Wron
       .where('m.id', '>', after)
       .orderBy('m.id')
       .limit(CHUNK)
-      .select('m.id', 'm.quote_saldate', 'm.settimane_da_pagare')
-      .select({ settled: counted.quote_saldate, weeks: counted.settimane_da_pagare })
-      .castTo<(Counts & { id: number; settled: number; weeks: number })[]>()
+      .select('m.id', ...NAMES.map((name) => `m.${name}`))
+      .select({ settled: counted.quote_saldate, kept: counted.quote_altri_gruppi, weeks: counted.settimane_da_pagare })
+      .castTo<(Counts & { id: number; settled: number; kept: number; weeks: number })[]>()
     members += rows.length
-    for (const { id, quote_saldate, settimane_da_pagare, settled, weeks } of rows)
-      if (quote_saldate !== settled || settimane_da_pagare !== weeks)
-        wrong.push({
-          anagrafica_id: id,
-          quote_saldate,
-          settimane_da_pagare,
-          counted: { quote_saldate: settled, settimane_da_pagare: weeks },
-        })
+    for (const { id, settled, kept, weeks, ...stored } of rows) {
+      const found = { quote_saldate: settled, quote_altri_gruppi: kept, settimane_da_pagare: weeks }
+      if (NAMES.some((name) => stored[name] !== found[name])) wrong.push({ anagrafica_id: id, stored, counted: found })
+    }
     const last = rows.at(-1)
     if (last === undefined || rows.length < CHUNK) return { members, wrong }
     after = last.id

@@ -9,8 +9,9 @@ import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.
 import { GroupModel } from '../group/group.model.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { countRows } from '../rows.ts'
-import { unpaidFees } from './debt.repository.ts'
+import { FEE_PRICE, joinPart, PAID, unpaidFeeParts } from './debt.repository.ts'
 import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
+import { leftOf } from './member-fee.repository.ts'
 
 /** A fee, and the state of its members; all states without `stato`. */
 export interface OfFee {
@@ -57,16 +58,17 @@ export async function quotaMembersOf(db: Db, which: OfFee, ids: readonly number[
 
 type Part = QueryBuilder<Model>
 
-/** Members that owe the fee, and members of any group that have settled it (all alias `a`); the two are disjoint. */
+/** Members that owe the fee, and members of any group that have settled it (all alias `a`); no row is in two queries. */
 function parts(db: Db, { quota_id, stato }: OfFee): [Part, ...Part[]] {
-  const owing = unpaidFees(db).where('q.id', quota_id)
+  const [ofGroup, kept] = unpaidFeeParts(db)
+  const owing: [Part, Part] = [ofGroup.where('q.id', quota_id), kept.where('q.id', quota_id)]
   const settled = SettlementModel.query(db)
     .alias('p')
     .where('p.quota_id', quota_id)
     .joinRelated('member', { alias: 'a' })
     .whereNull('a.erased_at')
-  if (stato === undefined) return [owing, settled]
-  return [stato === 'da_pagare' ? owing : settled.where('p.stato', stato)]
+  if (stato === undefined) return [...owing, settled]
+  return stato === 'da_pagare' ? owing : [settled.where('p.stato', stato)]
 }
 
 function byName(db: Db, which: OfFee): QueryBuilder<MemberModel> {
@@ -80,16 +82,17 @@ interface MemberRow extends JoinedGroup {
   id: number
   nome: string
   cognome: string
-  /** The fee, if the member's group owes it; else null. */
+  /** The fee, if the member's group owes it or it has paid a part; else null. */
   quota_id: number | null
   stato: QuotaMember['stato']
   importo: number
+  versato: number
   updated_at: string | null
 }
 
 /** Left joins force the planner to read the members first, with one look-up for each. */
 async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise<MemberRow[]> {
-  return MemberModel.query(db)
+  const members = MemberModel.query(db)
     .alias('a')
     .whereIn('a.id', ids)
     .modify('existing')
@@ -103,16 +106,13 @@ async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise
       `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'),
     )
+  return joinPart(members, { quota_id: 'q.id', anagrafica_id: 'a.id' })
+    .select('a.id', 'a.nome', 'a.cognome', ...JOINED_GROUP, 'p.stato', 'p.updated_at')
     .select(
-      'a.id',
-      'a.nome',
-      'a.cognome',
-      ...JOINED_GROUP,
-      'qg.quota_id',
-      'p.stato',
-      'p.updated_at',
+      db.raw('coalesce(qg.quota_id, c.quota_id) as quota_id'),
       // A paid amount stays, even if the fee's price has changed.
-      db.raw('coalesce(p.importo, q.importo) as importo'),
+      db.raw(`coalesce(p.importo, ${FEE_PRICE}) as importo`),
+      db.raw(`${PAID} as versato`),
     )
     .castTo<MemberRow[]>()
 }
@@ -122,11 +122,13 @@ function isOf(row: MemberRow, stato: OfFee['stato']): boolean {
   return now !== null && (stato === undefined || stato === now)
 }
 
-function toMember({ id, nome, cognome, stato, importo, updated_at, ...row }: MemberRow): QuotaMember {
+function toMember({ id, nome, cognome, stato, importo, versato, updated_at, ...row }: MemberRow): QuotaMember {
   return {
     anagrafica: { id, nome, cognome, gruppo: groupOf(row) },
     stato,
     importo: fromHundredths(importo),
+    versato: fromHundredths(versato),
+    residuo: fromHundredths(leftOf({ importo, versato, stato })),
     updated_at: isoTimeOrNull(updated_at),
   }
 }

@@ -83,6 +83,21 @@ export class SettlementModel extends Model {
   })
 }
 
+/** What a member has paid of a fee or a week that it has not settled, in hundredths; without a row: nothing. */
+export class PartPaymentModel extends Model {
+  static override tableName = 'acconti'
+
+  declare id: number
+  declare anagrafica_id: number
+  /** One of the two is null. */
+  declare quota_id: number | null
+  declare settimana_id: number | null
+  /** Above 0 and below `prezzo`. */
+  declare versato: number
+  /** What the fee or week cost when its first part was paid. */
+  declare prezzo: number
+}
+
 /**
  * A payment, or with the opposite sign the reversal of one. Append-only, except that an erasure blanks names in `descrizione`
  * and deletes `riferimento`.

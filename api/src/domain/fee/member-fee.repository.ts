@@ -1,21 +1,119 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
+import { gathered } from '../../db/gathered.ts'
+import { preparedReadIn } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
+import { weekName } from '../week/week-name.ts'
 import { BookingModel, WeekModel } from '../week/week.model.ts'
 import {
-  FEE,
-  feeRow,
+  FEE_PRICE,
+  joinPart,
+  PAID,
+  PAID_IN_PART,
   unpaidFees,
   unpaidWeeks,
-  WEEK,
-  WEEK_LEFT,
-  weekRow,
-  type FoundFee,
-  type FoundWeek,
-  type OwedRow,
+  WEEK_PRICE,
+  type Debt,
 } from './debt.repository.ts'
-import { FeeModel } from './fee.model.ts'
+import { FeeModel, PartPaymentModel, SettlementModel } from './fee.model.ts'
+import { listLivePayments, listMemberPayments, type LivePayment } from './payment.repository.ts'
+
+/** A row of a member's fees as stored: amounts in hundredths, times as in the database. */
+export interface OwedRow {
+  id: number
+  type: QuotaRow['type']
+  descrizione: string
+  /** Its price; a settled one keeps the price of that time. */
+  importo: number
+  /** What of it was paid, by `pagamenti`. */
+  versato: number
+  /** Those that were not taken back, the first made first. */
+  pagamenti: LivePayment[]
+  stato: QuotaRow['stato']
+  updated_at: string | null
+  created_at: string
+}
+
+/** What is left to pay of a fee or week, in hundredths. */
+export function leftOf({ importo, versato, stato }: Pick<OwedRow, 'importo' | 'versato' | 'stato'>): number {
+  return stato === null ? importo - versato : 0
+}
+
+/** All fees and weeks that a member owes or has settled, oldest first. */
+export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
+  const [found, payments] = await Promise.all([askOwed(db, id), listMemberPayments(db, id)])
+  const rows = found.map((owed) => rowOf(owed, payments))
+  return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
+}
+
+/** The unpaid part of the rows of `owedBy`. */
+export function debtIn(owed: readonly OwedRow[]): Debt {
+  const due = owed.filter(({ stato }) => stato === null)
+  return { count: due.length, importo: due.reduce((sum, row) => sum + leftOf(row), 0) }
+}
+
+/** A fee has no dates: both are null. */
+interface FoundOwed {
+  anagrafica_id: number
+  id: number
+  descrizione: string | null
+  data_inizio: string | null
+  data_fine: string | null
+  created_at: string
+  importo: number
+  versato: number
+  stato: QuotaRow['stato']
+  updated_at: string | null
+}
+
+const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
+  const among = (column: string) => `${column} in (${ids.map(() => '?').join(', ')})`
+  const noDays = [db.raw('null as data_inizio'), db.raw('null as data_fine')]
+  const fee = ['q.id', 'q.descrizione', ...noDays, 'q.created_at']
+  const paid = db.raw("case when p.stato = 'ignorato' then 0 else p.importo end as versato")
+  const unpaid = unpaidFees(db, (fees) =>
+    fees
+      .whereRaw(among('a.id'), [...ids])
+      .select('a.id as anagrafica_id', ...fee, db.raw(`${FEE_PRICE} as importo`), db.raw(`${PAID_IN_PART} as versato`))
+      .select(db.raw('null as stato'), db.raw('null as updated_at')),
+  )
+  const settled = SettlementModel.query(db)
+    .alias('p')
+    .joinRelated('fee', { alias: 'q' })
+    .whereRaw(among('p.anagrafica_id'), [...ids])
+    .select('p.anagrafica_id', ...fee, 'p.importo', paid, 'p.stato', 'p.updated_at')
+  const weeks = joinPart(BookingModel.query(db).alias('b'), {
+    settimana_id: 'b.settimana_id',
+    anagrafica_id: 'b.anagrafica_id',
+  })
+    .joinRelated('week', { alias: 's' })
+    .leftJoin(
+      `${SettlementModel.tableName} as p`,
+      (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
+    )
+    .where((owed) => void owed.whereRaw(`${WEEK_PRICE} > 0`).orWhereNotNull('p.id'))
+    .whereRaw(among('b.anagrafica_id'), [...ids])
+    .select('b.anagrafica_id', ...WEEK, db.raw(`coalesce(p.importo, ${WEEK_PRICE}) as importo`))
+    .select(db.raw(`${PAID} as versato`), 'p.stato', 'p.updated_at')
+  return unpaid.unionAll([settled, weeks]).toKnexQuery()
+})
+
+const askOwed = gathered(findOwed, ({ anagrafica_id }) => anagrafica_id)
+
+/** Columns of a booked week (aliases `s` and `b`) for a row, without the amount. */
+const WEEK = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
+
+function rowOf(found: Omit<FoundOwed, 'anagrafica_id'>, payments: readonly LivePayment[]): OwedRow {
+  const { id, descrizione, data_inizio, data_fine, importo, versato, stato, updated_at, created_at } = found
+  const common = { id, importo, versato, stato, updated_at, created_at }
+  if (data_inizio === null || data_fine === null) {
+    const pagamenti = payments.filter(({ quota_id }) => quota_id === id)
+    return { ...common, pagamenti, type: 'tesseramento', descrizione: descrizione ?? '' }
+  }
+  const pagamenti = payments.filter(({ settimana_id }) => settimana_id === id)
+  return { ...common, pagamenti, type: 'settimana', descrizione: weekName({ descrizione, data_inizio, data_fine }) }
+}
 
 /** A member's fee or week, as the URL of its payment names it. */
 export interface Due {
@@ -32,8 +130,8 @@ export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana
 }
 
 /**
- * Locks the fee or week (shared) until the transaction ends and gives its row as if unpaid, at its current amount; also
- * for a deleted fee and for a fee of other groups. 404 for an unknown fee or a week that the member has not booked.
+ * Locks the fee or week (shared) until the transaction ends and gives its row as if it were not settled, with what
+ * was paid in part; also for a deleted fee and for a fee of other groups. 404 for an unknown fee or a week that the member has not booked.
  */
 export async function lockDue(trx: Trx, due: Due): Promise<OwedRow> {
   // Shared: payments of the same fee for different members don't wait for one another.
@@ -41,32 +139,45 @@ export async function lockDue(trx: Trx, due: Due): Promise<OwedRow> {
     due.type === 'settimana'
       ? await WeekModel.query(trx).findById(due.id).forShare().select('id')
       : await FeeModel.query(trx).findById(due.id).forShare().select('id')
-  const row = parent && (await rowOf(trx, due))
+  const row = parent && (await findDue(trx, due))
   if (!row) throw notFound()
   return row
 }
 
-/** Whether the member owes it and has not paid. */
+/** Whether the member owes it and has not paid all. */
 export async function owes(db: Db, { type, id, anagrafica_id }: Due): Promise<boolean> {
-  const unpaid = type === 'settimana' ? unpaidWeeks(db).where({ 's.id': id }) : unpaidFees(db).where({ 'q.id': id })
-  const owed = await unpaid.where({ 'a.id': anagrafica_id }).limit(1).select('a.id')
-  return owed.length > 0
+  const own = { 'a.id': anagrafica_id }
+  const owed =
+    type === 'settimana'
+      ? unpaidWeeks(db)
+          .where({ ...own, 's.id': id })
+          .select('a.id')
+      : unpaidFees(db, (unpaid) => unpaid.where({ ...own, 'q.id': id }).select('a.id'))
+  return (await owed).length > 0
 }
 
-async function rowOf(trx: Trx, { type, id, anagrafica_id }: Due): Promise<OwedRow | undefined> {
-  if (type === 'tesseramento') {
-    const fee = await FeeModel.query(trx)
-      .alias('q')
-      .findById(id)
-      .select([...FEE, 'q.importo'])
-      .castTo<FoundFee | undefined>()
-    return fee && feeRow(fee)
-  }
-  const [week] = await WeekModel.query(trx)
-    .alias('s')
-    .join(`${BookingModel.tableName} as b`, 'b.settimana_id', 's.id')
-    .where({ 's.id': id, 'b.anagrafica_id': anagrafica_id })
-    .select([...WEEK, trx.raw(`${WEEK_LEFT} as importo`)])
-    .castTo<FoundWeek[]>()
-  return week && weekRow(week)
+async function findDue(trx: Trx, due: Due): Promise<OwedRow | undefined> {
+  const { type, id, anagrafica_id } = due
+  const unpaid = [trx.raw(`${PAID_IN_PART} as versato`), trx.raw('null as stato'), trx.raw('null as updated_at')]
+  const [found] =
+    type === 'settimana'
+      ? await joinPart(BookingModel.query(trx).alias('b'), {
+          settimana_id: 'b.settimana_id',
+          anagrafica_id: 'b.anagrafica_id',
+        })
+          .joinRelated('week', { alias: 's' })
+          .where({ 'b.settimana_id': id, 'b.anagrafica_id': anagrafica_id })
+          .select(...WEEK, trx.raw(`${WEEK_PRICE} as importo`), ...unpaid)
+          .castTo<FoundOwed[]>()
+      : await FeeModel.query(trx)
+          .alias('q')
+          .leftJoin(
+            `${PartPaymentModel.tableName} as c`,
+            (join) => void join.on('c.quota_id', 'q.id').andOnVal('c.anagrafica_id', anagrafica_id),
+          )
+          .where({ 'q.id': id })
+          .select('q.id', 'q.descrizione', 'q.created_at', trx.raw('null as data_inizio'), trx.raw('null as data_fine'))
+          .select(trx.raw(`${FEE_PRICE} as importo`), ...unpaid)
+          .castTo<FoundOwed[]>()
+  return found && rowOf(found, await listLivePayments(trx, { anagrafica_id, ...pointerOf(due) }))
 }

@@ -1,11 +1,14 @@
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { Payment as PersonalPayment } from '@cortile/contract/privacy.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
+import { gathered } from '../../db/gathered.ts'
+import { preparedReadIn } from '../../db/prepared.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { NO_MONEY, type Money } from '../ledger/money.ts'
 import { MemberModel } from '../member/member.model.ts'
-import { recountDebts } from './debt-counts.ts'
+import { countRows } from '../rows.ts'
 import { PaymentModel, ReversalModel, SettlementModel } from './fee.model.ts'
 
 /** A fee or week that a member has settled; `importo` in hundredths, as of the settlement. */
@@ -28,21 +31,38 @@ export async function settledOf(
 /** A payment that was not taken back; in hundredths. */
 export type LivePayment = Pick<PaymentModel, (typeof LIVE)[number]>
 
-const LIVE = ['id', 'anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo', 'mezzo', 'movimento_id'] as const
+const LIVE = [
+  ...(['id', 'anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo'] as const),
+  ...(['mezzo', 'data', 'movimento_id', 'created_at'] as const),
+] as const
 
 /** The payments for fees or weeks that were not taken back, the first made first, without those of erased members. */
 export async function listLivePayments(
   db: Db,
   which: Partial<Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id'>>,
 ): Promise<LivePayment[]> {
-  const existing = MemberModel.query(db).modify('existing').select('id')
   const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
+  return livePayments(db).where(of)
+}
+
+/** All payments of a member that were not taken back, the first made first. */
+export const listMemberPayments: (db: Db, anagrafica_id: number) => Promise<LivePayment[]> = gathered(
+  preparedReadIn<LivePayment>((db, ids) =>
+    livePayments(db)
+      .whereRaw(`p.anagrafica_id in (${ids.map(() => '?').join(', ')})`, [...ids])
+      .toKnexQuery(),
+  ),
+  ({ anagrafica_id }) => anagrafica_id,
+)
+
+/** Payments (alias `p`) of existing members that were not taken back. */
+function livePayments(db: Db): QueryBuilder<PaymentModel> {
+  const existing = MemberModel.query(db).modify('existing').select('id')
   return (
     PaymentModel.query(db)
       .alias('p')
       .leftJoin(`${ReversalModel.tableName} as r`, 'r.pagamento_id', 'p.id')
       .leftJoin(`${ReversalModel.tableName} as s`, 's.storno_id', 'p.id')
-      .where(of)
       .whereNull('r.id')
       .whereNull('s.id')
       // Rows of a week that was deleted name no week any more, so that older reversals of them name no payment.
@@ -59,7 +79,7 @@ export function paidIn(payments: readonly Pick<LivePayment, 'metodo' | 'importo'
 }
 
 /** Reference to a fee or a week; the other one is absent or null. */
-interface Pointer {
+export interface Pointer {
   quota_id?: number | null
   settimana_id?: number | null
 }
@@ -68,21 +88,18 @@ interface Settlement extends Pointer, Pick<SettlementModel, 'anagrafica_id' | 's
   user_id: number
 }
 
-/** Writes the settlement of a fee or week by a member that the caller has locked. The unique index refuses a second. */
+/**
+ * Writes the settlement of a fee or week by a member that the caller has locked, and whose debts it recounts. The unique index
+ * refuses a second.
+ */
 export async function insertSettlement(trx: Trx, settled: Settlement, now: Date): Promise<void> {
   const at = sqlTime(now)
   await SettlementModel.query(trx).insert({ ...settled, created_at: at, updated_at: at })
-  await recountDebts(trx, [settled.anagrafica_id])
 }
 
 /** Gives the number of deleted rows: 0 if another transaction has just deleted it. */
-export async function deleteSettlement(
-  trx: Trx,
-  { id, anagrafica_id }: Pick<Settled, 'id' | 'anagrafica_id'>,
-): Promise<number> {
-  const gone = await SettlementModel.query(trx).where({ id }).delete()
-  await recountDebts(trx, [anagrafica_id])
-  return gone
+export async function deleteSettlement(trx: Trx, { id }: Pick<Settled, 'id'>): Promise<number> {
+  return SettlementModel.query(trx).where({ id }).delete()
 }
 
 /** A payment, or with the opposite sign the reversal of one; in hundredths. */
@@ -104,31 +121,33 @@ export async function appendReversal(trx: Trx, pagamento_id: number, reversal: P
   await ReversalModel.query(trx).insert({ pagamento_id, storno_id })
 }
 
-/** A payment with the name of its operator; in hundredths, its time in the database's format. */
+/** A payment that settles with money or coins, with the name of its operator; in hundredths, its time in the database's format. */
 export interface TakenPayment {
   id: number
-  metodo: Settled['stato']
+  metodo: Exclude<Settled['stato'], 'ignorato'>
   descrizione: string
   importo: number
   user: string | null
   created_at: string
 }
 
-/** A member's last payment or reversal for a fee or week; undefined if there is none. */
-export async function lastPayment(
-  db: Db,
-  which: Pick<Settlement, 'anagrafica_id' | 'quota_id' | 'settimana_id'>,
-): Promise<TakenPayment | undefined> {
-  const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
-  const [last] = await PaymentModel.query(db)
+/** One payment that is known to exist. */
+export async function getTakenPayment(db: Db, id: number): Promise<TakenPayment> {
+  return PaymentModel.query(db)
     .alias('p')
     .leftJoinRelated('user', { alias: 'u' })
-    .where(of)
-    .orderBy('p.id', 'desc')
-    .limit(1)
+    .findById(id)
     .select('p.id', 'p.metodo', 'p.descrizione', 'p.importo', 'u.name as user', 'p.created_at')
-    .castTo<TakenPayment[]>()
-  return last
+    .throwIfNotFound()
+    .castTo<TakenPayment>()
+}
+
+/** Whether a member has ever paid a fee or week, taken back or not. */
+export async function hasPayments(
+  db: Db,
+  which: Pick<Settlement, 'anagrafica_id' | 'quota_id' | 'settimana_id'>,
+): Promise<boolean> {
+  return (await countRows(PaymentModel.query(db).where(which))) > 0
 }
 
 /** Every payment and reversal of a member, the latest first; in coins. */

@@ -6,7 +6,7 @@ import { preparedReadIn } from '../../db/prepared.ts'
 import { dayIn } from '../../db/time.ts'
 import { callerOf } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
-import { owedBy } from '../fee/debt.repository.ts'
+import { owedBy } from '../fee/member-fee.repository.ts'
 import { notFound } from '../refusal.ts'
 import { presentMember } from './member.presenter.ts'
 import { listShown, shownMembers, type ShownMember } from './member.query.ts'
@@ -46,6 +46,7 @@ async function show({ db, actor, now, zone }: ReadContext, row: ShownMember): Pr
   const owed = may(caller, 'anagrafica.fees') ? await owedBy(db, row.id) : undefined
   return presentMember(row, owed, {
     today: dayIn(zone, now),
+    zone,
     seesAccesses: may(caller, 'anagrafica.accesses'),
     seesHealth: may(caller, 'anagrafica.health'),
   })

@@ -4,7 +4,7 @@ import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { dayIn, isoTimeOrNull } from '../../db/time.ts'
 import type { ReadContext } from '../context.ts'
-import { SettlementModel } from '../fee/fee.model.ts'
+import { PartPaymentModel, SettlementModel } from '../fee/fee.model.ts'
 import { bookingPrice, joiningDay, linesOf, listBases, presentPrice } from '../week/booking-price.ts'
 import { readCampRules } from '../week/camp-rules.repository.ts'
 import { listChoices, listOptionsOfWeeks } from '../week/option.repository.ts'
@@ -12,11 +12,11 @@ import { listOwnRows } from '../week/waiting.repository.ts'
 import { BookingModel } from '../week/week.model.ts'
 import { weekColumns, weekInCoins, weeksByDate } from '../week/week.repository.ts'
 
-/** A week (in hundredths) with the member's booking and what it paid; null: not booked, no price of its own, not paid. */
+/** A week (in hundredths) with the member's booking and the price that its payments keep; null: not booked, no price of its own, nothing paid. */
 interface WeekRow extends Settimana {
   booker: number | null
   righe: string | null
-  pagato: number | null
+  kept: number | null
 }
 
 /**
@@ -41,7 +41,12 @@ export async function memberWeeks(
         `${SettlementModel.tableName} as p`,
         (join) => void join.on('p.settimana_id', 's.id').andOnVal('p.anagrafica_id', anagrafica_id),
       )
-      .select([...weekColumns(db), 'b.anagrafica_id as booker', 'b.righe', 'p.importo as pagato'])
+      .leftJoin(
+        `${PartPaymentModel.tableName} as c`,
+        (join) => void join.on('c.settimana_id', 's.id').andOnVal('c.anagrafica_id', anagrafica_id),
+      )
+      .select([...weekColumns(db), 'b.anagrafica_id as booker', 'b.righe'])
+      .select(db.raw('coalesce(p.importo, c.prezzo) as kept'))
       .castTo<WeekRow[]>(),
   ])
   const discounts = discountsIn(rules)
@@ -52,11 +57,11 @@ export async function memberWeeks(
     rows.map((row) => row.id),
   )
   const choices = options.length > 0 ? await listChoices(db, anagrafica_id) : new Map<number, number>()
-  return rows.map(({ booker, righe, pagato, ...week }) => {
+  return rows.map(({ booker, righe, kept, ...week }) => {
     const lines = linesOf(righe)
     const promised = lines.length > 0 ? { righe: lines, totale: totalOf(lines) } : null
     const row = waiting.find(({ settimana_id }) => settimana_id === week.id)
-    const quota = booker === null ? week.quota : (pagato ?? week.quota)
+    const quota = booker === null ? week.quota : (kept ?? week.quota)
     const price =
       promised ??
       bookingPrice({ quota }, bases.get(week.id), {

@@ -7,8 +7,9 @@ import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { listedFieldNames, pickOf } from '@cortile/contract/member-fields.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { isoTime } from '../../db/time.ts'
-import { debtIn, type Debt, type OwedRow } from '../fee/debt.repository.ts'
+import type { Debt } from '../fee/debt.repository.ts'
 import { presentMemberFee } from '../fee/member-fee.presenter.ts'
+import { debtIn, type OwedRow } from '../fee/member-fee.repository.ts'
 import { birthOf } from '../member/member.model.ts'
 import { REQUEST } from '../member/request-state.ts'
 import type { ShownMember } from './member.query.ts'
@@ -69,13 +70,13 @@ export function presentMemberListItem(row: ShownMember, { today, debt, seesAcces
 export function presentMember(
   row: ShownMember,
   owed: readonly OwedRow[] | undefined,
-  extras: Omit<Extras, 'debt'>,
+  extras: Omit<Extras, 'debt'> & { zone: string },
 ): Anagrafica {
   const debt = owed && debtIn(owed)
   return {
     ...presentMemberListItem(row, { ...extras, debt }),
     ...(extras.seesHealth && { note: row.note }),
-    ...(owed && { quote: owed.map(presentMemberFee) }),
+    ...(owed && { quote: owed.map((due) => presentMemberFee(due, extras.zone)) }),
   }
 }
 

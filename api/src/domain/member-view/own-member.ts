@@ -7,7 +7,7 @@ import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import type { Guardian, Member } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
-import { owedBy } from '../fee/debt.repository.ts'
+import { owedBy } from '../fee/member-fee.repository.ts'
 import { birthOf } from '../member/member.model.ts'
 import { listContacts, type Contact } from '../person/person.repository.ts'
 import { unauthenticated } from '../refusal.ts'
@@ -64,7 +64,7 @@ export async function showOwnMember(context: ReadContext<Member>): Promise<OwnAn
   const { guardian } = actor
   const member = await ownMember(context)
   const owed = paysFor(guardian) ? await owedBy(db, member.id) : undefined
-  const presented = presentMember(member, owed, { today: dayIn(zone, now), seesAccesses: true, seesHealth: true })
+  const presented = presentMember(member, owed, { today: dayIn(zone, now), zone, seesAccesses: true, seesHealth: true })
   const record = { ...presented, ...(presented.last_log && { last_log: withoutHandOver(presented.last_log) }) }
   return guardian === null ? record : seenBy(guardian, record, await listContacts(db, [guardian.persona_id]))
 }

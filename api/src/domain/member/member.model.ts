@@ -45,8 +45,12 @@ export class MemberModel extends Model {
   declare attenzione_medica: number
   /** Hundredths. */
   declare saldo: number
-  /** By `domain/fee/debt-counts.ts`: fees of its group that the member has settled, booked weeks that it has to pay. */
+  /**
+   * By `domain/fee/debt-counts.ts`: fees of its group that the member has settled, those of other groups that it has paid in
+   * part, booked weeks that it has to pay.
+   */
   declare quote_saldate: number
+  declare quote_altri_gruppi: number
   declare settimane_da_pagare: number
   declare is_request: number
   declare error_email: number

@@ -269,7 +269,7 @@ export async function findKnownIds(db: Db, ids: readonly number[]): Promise<numb
 export async function patchMembersOfGroup(
   trx: Trx,
   gruppo_id: number,
-  change: Pick<MemberModel, 'gruppo_id' | 'quote_saldate' | 'last_editor_id' | 'updated_at'>,
+  change: PartialModelObject<MemberModel>,
 ): Promise<void> {
   await MemberModel.query(trx).where({ gruppo_id }).patch(change)
 }

@@ -5,6 +5,7 @@ import { toHundredths } from '@cortile/contract/money.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
+import { replacePart } from '../../domain/fee/part-payment.repository.ts'
 import { appendPayment, listLivePayments, paidIn, type LivePayment } from '../../domain/fee/payment.repository.ts'
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { moneyToday } from '../../domain/ledger/money.ts'
@@ -53,6 +54,7 @@ export async function cancelBooking(
 
   if (settled || payments.length > 0)
     await reversePayments(context, { payments, settled, descrizione: weekName(week), mezzo: meansOf(verso) })
+  await replacePart(trx, booking, null)
   await moveMoney(context, { booking, week, payments, kept: pagato - refund.rimborso, verso })
   await deleteBooking(trx, booking)
   await offerPlaces(context, week.id)

@@ -2,7 +2,6 @@ import { changedPrice, quotaRow, type Price } from '@cortile/contract/er.prezzi.
 import { BELOW_PAID, type PriceChange } from '@cortile/contract/er.regole.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
 import type { Context } from '../../domain/context.ts'
-import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { fitSettlement } from '../../domain/fee/fit-settlement.ts'
 import { paidIn } from '../../domain/fee/payment.repository.ts'
 import { unprocessable } from '../../domain/refusal.ts'
@@ -22,11 +21,11 @@ export async function changePrice(
   { opzioni, riduzione }: Omit<PriceChange, 'motivo'>,
 ): Promise<Price> {
   const { trx } = context
-  const { week, stored, payments, settled } = await lockBooking(context, booking)
+  const { stored, payments, settled, prezzo } = await lockBooking(context, booking)
   if (opzioni) await replaceOptions(context, booking, opzioni)
 
   const lines = linesOf(stored.righe)
-  const promised = lines.length > 0 ? lines : [quotaRow(settled?.importo ?? week.quota)]
+  const promised = lines.length > 0 ? lines : [quotaRow(prezzo)]
   const price = changedPrice(promised, {
     riduzione: riduzione === undefined ? undefined : toHundredths(riduzione),
     opzioni: await listChosen(trx, booking),
@@ -34,7 +33,6 @@ export async function changePrice(
   if (price.totale < paidIn(payments)) throw unprocessable(BELOW_PAID)
   if (lines.length > 0 || price.righe.length > 1) await patchBookingPrice(trx, booking, price)
   await fitSettlement(context, { due: booking, payments, settled, price: price.totale })
-  await recountDebts(trx, [booking.anagrafica_id])
   return price
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts'
-import { listLivePayments, settledOf, type LivePayment, type Settled } from '../../domain/fee/payment.repository.ts'
+import { lockDue } from '../../domain/fee/member-fee.repository.ts'
+import { settledOf, type LivePayment, type Settled } from '../../domain/fee/payment.repository.ts'
 import { lockAccount } from '../../domain/member/member.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
@@ -10,6 +11,8 @@ interface LockedBooking {
   stored: NonNullable<Awaited<ReturnType<typeof findBooking>>>
   payments: LivePayment[]
   settled: Settled | undefined
+  /** What it costs, in hundredths. */
+  prezzo: number
 }
 
 /**
@@ -21,7 +24,8 @@ export async function lockBooking({ trx }: Pick<Context, 'trx'>, booking: Bookin
   const week = await lockWeek(trx, booking.settimana_id)
   const stored = await findBooking(trx, booking)
   if (!stored) throw notFound()
-  const payments = await listLivePayments(trx, booking)
+  const due = { type: 'settimana', id: week.id, anagrafica_id: booking.anagrafica_id } as const
+  const { importo, pagamenti: payments } = await lockDue(trx, due)
   const [settled] = await settledOf(trx, booking)
-  return { week, stored, payments, settled }
+  return { week, stored, payments, settled, prezzo: settled?.importo ?? importo }
 }

@@ -198,7 +198,7 @@ describe('what a week of the camp costs', () => {
         { message: 'È meno di quanto è già stato pagato: annulla prima il pagamento' },
       ])
       expect(await change({ opzioni: [pranzo] })).toMatchObject([200, { totale: 62.5 }])
-      expect(await dues()).toMatchObject([{ importo: 12.5, stato: null }])
+      expect(await dues()).toMatchObject([{ importo: 62.5, versato: 50, residuo: 12.5, stato: null }])
       expect((await at.call('DELETE', `/api/er/${at.week}/anagrafiche/${at.who}`, undefined, 'admin'))[0]).toBe(409)
       expect((await at.call('DELETE', `/api/er/${at.week}`, undefined, 'admin'))[0]).toBe(409)
       expect(await change({ opzioni: [] })).toMatchObject([200, { totale: 50 }])
@@ -225,10 +225,10 @@ describe('what a week of the camp costs', () => {
           undefined,
           'contabile',
         )
-      expect(await back(second)).toMatchObject([200, { importo: 12.5, stato: null }])
+      expect(await back(second)).toMatchObject([200, { importo: 62.5, residuo: 12.5, stato: null }])
       expect(await back(second)).toMatchObject([409, { message: 'La quota non è pagata' }])
       expect(await at.saldo()).toBe(15_000)
-      expect(await back(first)).toMatchObject([200, { importo: 62.5, stato: null }])
+      expect(await back(first)).toMatchObject([200, { importo: 62.5, residuo: 62.5, stato: null }])
       expect(await at.saldo()).toBe(20_000)
       expect(await back(first)).toMatchObject([409, {}])
     })

@@ -24,5 +24,5 @@ export async function unbookWeek(context: Context, booking: Booking): Promise<vo
   if ((await deleteBooking(trx, booking)) === 0) throw notFound()
   await offerPlaces(context, week.id)
   if (settled) await reversePayments(context, { payments, settled, descrizione: weekName(week) })
-  else await recountDebts(trx, [booking.anagrafica_id])
+  await recountDebts(trx, [booking.anagrafica_id])
 }

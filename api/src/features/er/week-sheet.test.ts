@@ -17,8 +17,11 @@ const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const HEAD = [
   ...['Gruppo', 'Cognome', 'Nome', 'Data di nascita', 'Telefono', 'Nome del tutore', 'Telefono del tutore'],
   ...['Primo contatto di emergenza', 'Telefono del primo contatto'],
-  ...['Secondo contatto di emergenza', 'Telefono del secondo contatto', 'Quota'],
+  ...['Secondo contatto di emergenza', 'Telefono del secondo contatto', 'Quota', 'Versato', 'Residuo'],
 ]
+
+/** The fields of a booking of which nothing is paid. */
+const unpaid = { stato: null, versato: 0, residuo: 45.5 }
 
 describe('a week on paper', () => {
   const server = useTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
@@ -73,7 +76,7 @@ describe('a week on paper', () => {
               iscritti: [
                 {
                   ...{ id: anna, nome: 'Anna', cognome: 'Rossi', data_nascita: '2015-05-07', minorenne: true },
-                  ...{ ...contacts, note: 'Allergia alle noci', stato: null },
+                  ...{ ...contacts, note: 'Allergia alle noci', ...unpaid },
                 },
               ],
             },
@@ -83,7 +86,7 @@ describe('a week on paper', () => {
               iscritti: [
                 {
                   ...{ id: ugo, nome: 'Ugo', cognome: 'Abate', data_nascita: '2001-02-03', minorenne: false },
-                  ...{ ...nobodyToCall, note: null, stato: null },
+                  ...{ ...nobodyToCall, note: null, ...unpaid },
                 },
               ],
             },
@@ -208,19 +211,19 @@ describe('a week on paper', () => {
         HEAD,
         [
           ...["'=Medie", 'Zeta', 'Anna', '07/05/2015', '333 1', 'Marta Rossi', "'+39 333 2"],
-          ...['Nonna', '02 1', 'Zio', '02 2', 'Da pagare'],
+          ...['Nonna', '02 1', 'Zio', '02 2', 'Da pagare', '0,00', '45,50'],
         ],
-        ['', 'A', ...plain, 'Pagata'],
-        ['', 'B', ...plain, 'Pagata con il saldo'],
-        ['', 'C', ...plain, 'Non dovuta'],
-        ['', 'D', ...plain, 'Da pagare'],
+        ['', 'A', ...plain, 'Pagata', '45,50', '0,00'],
+        ['', 'B', ...plain, 'Pagata con il saldo', '45,50', '0,00'],
+        ['', 'C', ...plain, 'Non dovuta', '0,00', '0,00'],
+        ['', 'D', ...plain, 'Da pagare', '0,00', '45,50'],
       ])
     })
 
     it('says nothing of a quota while the week costs nothing', async () => {
       await bookedInEveryState()
       await change({ quota: 0 })
-      expect((await file()).slice(1).map((row) => row.at(-1))).toEqual(['', '', '', ''])
+      expect((await file()).slice(1).map((row) => row.slice(-3).join(''))).toEqual(['', '', '', ''])
     })
 
     it('is the same for the treasurer', async () => {

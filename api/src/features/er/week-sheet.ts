@@ -3,6 +3,7 @@ import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Enrolled, TeamSheet, WeekSheet } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { fieldNames } from '@cortile/contract/import.ts'
+import { fromHundredths } from '@cortile/contract/money.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
@@ -10,12 +11,13 @@ import { callerOf } from '../../domain/actor.ts'
 import { centreName } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { enrolledIn, type EnrolledRow } from '../../domain/fee/enrolled.repository.ts'
+import { leftOf } from '../../domain/fee/member-fee.repository.ts'
 import type { JoinedGroup } from '../../domain/group/group-columns.ts'
 import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import { byGroup } from '../../domain/member/members-by-group.ts'
 import { listLeaders, listTeamPlaces, listTeams } from '../../domain/week/team.repository.ts'
 import { getWeekOr404 } from '../../domain/week/week.repository.ts'
-import { dayCell, type Csv } from '../../http/pipeline/csv.ts'
+import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /**
  * The printed sheet of a week, by group or by team. Health notes are read only for a caller with `er.health`. 404 if there
@@ -30,10 +32,10 @@ export async function weekSheet(
   const enrolled = await enrolledIn(db, id, { notes: may(callerOf(actor), 'er.health') })
   const today = dayIn(zone, now)
   const iscritti = (people: readonly Omit<EnrolledRow, keyof JoinedGroup>[]): Enrolled[] =>
-    people.map(({ stato, ...person }) => ({
+    people.map(({ stato, importo, versato, ...person }) => ({
       ...person,
       minorenne: isMinor(person.data_nascita, today),
-      ...(week.quota > 0 && { stato }),
+      ...(week.quota > 0 && { stato, ...inCoins({ stato, importo, versato }) }),
     }))
   const sheet = { ...week, centre: await centreName(db, mailFrom) }
   const groups = byGroup(enrolled)
@@ -73,11 +75,22 @@ export async function weekCsv(db: Db, id: number): Promise<Csv> {
   const enrolled = await enrolledIn(db, id, { notes: false })
   return {
     name: `settimana-${week.data_inizio}`,
-    head: ['Gruppo', 'Cognome', 'Nome', fieldNames.data_nascita, ...contactHeads, 'Quota'],
+    head: ['Gruppo', 'Cognome', 'Nome', fieldNames.data_nascita, ...contactHeads, 'Quota', 'Versato', 'Residuo'],
     rows: enrolled.map((one) => [
       ...[one.gruppo, one.cognome, one.nome, dayCell(one.data_nascita)],
       ...contactCells(one),
-      week.quota > 0 ? feeStateWord(one.stato) : null,
+      ...(week.quota > 0 ? feeCells(one) : [null, null, null]),
     ]),
   }
+}
+
+type Fee = Pick<EnrolledRow, 'stato' | 'importo' | 'versato'>
+
+function feeCells(fee: Fee): Cell[] {
+  const { versato, residuo } = inCoins(fee)
+  return [feeStateWord(fee.stato), coinsCell(versato), coinsCell(residuo)]
+}
+
+function inCoins(fee: Fee): { versato: number; residuo: number } {
+  return { versato: fromHundredths(fee.versato), residuo: fromHundredths(leftOf(fee)) }
 }

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
+import { countsWithoutGroup } from '../../domain/fee/debt-counts.ts'
 import { deleteGroup, insertGroup, lockGroup, patchGroup } from '../../domain/group/group.repository.ts'
 import { patchMembersOfGroup } from '../../domain/member/member.repository.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
@@ -44,9 +45,8 @@ export async function changeGroup(
 export async function removeGroup({ trx, actor, now }: Context, id: number): Promise<void> {
   // Locked first, so that no member joins the group after its members were read.
   if (!(await lockGroup(trx, id))) throw notFound()
-  // A member without a group owes no group fees, so none of its group fees count as settled.
-  const without = { gruppo_id: null, quote_saldate: 0 }
-  await patchMembersOfGroup(trx, id, { ...without, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  const edited = { last_editor_id: actor.id, updated_at: sqlTime(now) }
+  await patchMembersOfGroup(trx, id, { gruppo_id: null, ...countsWithoutGroup(trx), ...edited })
   await deleteGroup(trx, id)
 }
 

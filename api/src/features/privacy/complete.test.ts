@@ -14,6 +14,7 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   saldo_movimenti: 'saldoLogs',
   pagamenti: 'payments',
   quote_pagate: 'quote',
+  acconti: 'not: the sums of payments that quote has',
   prenotazioni: 'er',
   outbox: 'mails',
   legami: 'persone',

@@ -7,8 +7,8 @@ import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { listHandOversOf } from '../../domain/door/hand-over.repository.ts'
 import { findFamily } from '../../domain/family/family.repository.ts'
-import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { owedBy } from '../../domain/fee/member-fee.repository.ts'
 import { paymentsOf } from '../../domain/fee/payment.repository.ts'
 import { openSheets, type HealthKeys } from '../../domain/health/health-sheet.repository.ts'
 import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
@@ -33,7 +33,7 @@ export async function personalData<R extends { id: number }>(
   keys: HealthKeys,
   anagrafica: R,
 ): Promise<Omit<PersonalData, 'anagrafica'> & { anagrafica: R }> {
-  const { db, now } = context
+  const { db, now, zone } = context
   const { id } = anagrafica
   const member = await getMemberOr404(db, id)
   const { famiglia_id, sempre_accompagnato, da_solo_sospeso_fino, attenzione_medica } = member
@@ -57,7 +57,7 @@ export async function personalData<R extends { id: number }>(
     accessLogs,
     saldoLogs,
     payments,
-    quote: owed.map(presentMemberFee).reverse(),
+    quote: owed.map((due) => presentMemberFee(due, zone)).reverse(),
     er: weeks.filter(({ prenotata }) => prenotata).reverse(),
     attese: (await listRowsOf(db, id)).map(({ dal, stato, scade_at, ...week }) => ({
       ...{ settimana: weekName(week), dal: isoTime(dal), stato, scade_at: isoTimeOrNull(scade_at) },

@@ -237,7 +237,7 @@ describe('a signup', () => {
       updated_at: AT,
     }))
     await server.database.db.batchInsert('anagrafiche', many, 100)
-    const byIndex: unknown = expect.stringMatching(/anagrafiche_lista_index/)
+    const byIndex: unknown = expect.stringMatching(/anagrafiche_debiti_index/)
     // Waiting requests, unconfirmed ones, accepted members.
     expect(await plansOf(server, 'anagrafiche', () => signUp())).toEqual([byIndex, byIndex, byIndex])
   })

@@ -12,7 +12,7 @@ export async function feeMembersCsv({ db, now, zone }: ReadContext, which: OfFee
   const ids = await quotaMemberIds(db, which)
   return {
     name: `quota-${which.quota_id}-${dayIn(zone, now)}`,
-    head: ['Cognome', 'Nome', 'Gruppo', 'Stato', 'Importo', 'Aggiornata il'],
+    head: ['Cognome', 'Nome', 'Gruppo', 'Stato', 'Importo', 'Aggiornata il', 'Versato', 'Residuo'],
     rows: rowsOf(db, which, ids, zone),
   }
 }
@@ -23,9 +23,11 @@ async function* rowsOf(db: Db, which: OfFee, ids: readonly number[], zone: strin
 }
 
 function cellsOf(
-  { anagrafica: { cognome, nome, gruppo }, stato, importo, updated_at }: QuotaMember,
+  { anagrafica: { cognome, nome, gruppo }, stato, importo, updated_at, versato, residuo }: QuotaMember,
   zone: string,
 ): Cell[] {
   const updated = updated_at === null ? null : dayIn(zone, new Date(updated_at))
-  return [cognome, nome, gruppo?.nome ?? null, feeStateWord(stato), coinsCell(importo), dayCell(updated)]
+  const name = [cognome, nome, gruppo?.nome ?? null]
+  const left = [coinsCell(versato), coinsCell(residuo)]
+  return [...name, feeStateWord(stato), coinsCell(importo), dayCell(updated), ...left]
 }

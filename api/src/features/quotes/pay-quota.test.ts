@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertDues } from '../../../test/dues.ts'
+import { insertDues, nothingPaid } from '../../../test/dues.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -56,10 +56,22 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
     updated_at: '2026-11-21T09:30:00.000Z',
   }
 
+  const lastPayment = async () => (await rows('pagamenti')).at(-1)?.['id']
+  /** The fields of a row that this payment has settled, in coins. */
+  const paidBy = (method: string, importo: number, id: unknown) =>
+    method === 'ignorato'
+      ? nothingPaid(0)
+      : {
+          ...{ versato: importo, residuo: 0 },
+          pagamenti: [{ id, importo, mezzo: method === 'pagato' ? 'contanti' : null, data: '2026-11-21' }],
+        }
+
   describe.each(['pagato', 'ignorato'])('as %s', (method) => {
     it('settles a fee, moves no coin and keeps the payment', async () => {
-      const row = { id: fee, ...shownFee, stato: method }
-      expect(await pay(`tesseramento/${fee}`, { method })).toEqual([200, row])
+      const reply = await pay(`tesseramento/${fee}`, { method })
+      const pagamento_id = await lastPayment()
+      const row = { id: fee, ...shownFee, ...paidBy(method, 10.5, pagamento_id), stato: method }
+      expect(reply).toEqual([200, { ...row, pagamento_id }])
       expect(await history()).toContainEqual(row)
       const common = { anagrafica_id: who, quota_id: fee, settimana_id: null, importo: 1_050, movimento_id: null }
       expect(await rows('quote_pagate')).toMatchObject([
@@ -72,7 +84,10 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
     })
 
     it('settles a booked week', async () => {
-      expect(await pay(`settimana/${week}`, { method })).toEqual([200, { id: week, ...shownWeek, stato: method }])
+      const reply = await pay(`settimana/${week}`, { method })
+      const pagamento_id = await lastPayment()
+      const row = { id: week, ...shownWeek, ...paidBy(method, 45.5, pagamento_id), stato: method }
+      expect(reply).toEqual([200, { ...row, pagamento_id }])
       expect(await rows('pagamenti')).toMatchObject([
         { quota_id: null, settimana_id: week, importo: 4_550, metodo: method, descrizione: 'Il mare' },
       ])
@@ -185,7 +200,7 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
   it('ignores what is not its own', async () => {
     await server.call('PUT', `/api/quotes/tesseramento/${fee}/pay`, {
       token,
-      body: { method: 'pagato', anagrafica_id: who, importo: 0.01, stato: 'ignorato', user_id: 999, quota_id: week },
+      body: { method: 'pagato', anagrafica_id: who, versato: 0.01, stato: 'ignorato', user_id: 999, quota_id: week },
     })
     expect(await rows('quote_pagate')).toMatchObject([{ importo: 1_050, stato: 'pagato', user_id: operator }])
   })
@@ -216,8 +231,10 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
       const paying = { method: 'saldo' }
       const replies = await Promise.all(Array.from({ length: 8 }, () => send(`tesseramento/${fee}`, paying, KEY)))
       const again = await send(`tesseramento/${fee}`, paying, KEY)
+      const pagamento_id = await lastPayment()
+      const row = { id: fee, ...shownFee, ...paidBy('saldo', 10.5, pagamento_id), stato: 'saldo' }
       for (const { status, body } of [...replies, again])
-        expect([status, body]).toEqual([200, { id: fee, ...shownFee, stato: 'saldo' }])
+        expect([status, body]).toEqual([200, { ...row, pagamento_id }])
       expect(again.headers.get('Idempotency-Replayed')).toBe('true')
       expect(await rows('saldo_movimenti')).toHaveLength(1)
       expect((await send(`tesseramento/${fee}`, paying, randomUUID())).status).toBe(409)

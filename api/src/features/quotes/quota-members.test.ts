@@ -69,6 +69,8 @@ describe('the members of a fee', () => {
         anagrafica: { id, nome: 'Ada', cognome: 'Rossi', gruppo: { id: coro, nome: 'Coro', colore: '#112233' } },
         stato: 'pagato',
         importo: 10.5,
+        versato: 10.5,
+        residuo: 0,
         updated_at: '2026-11-21T09:30:00.000Z',
       },
       expect.objectContaining({ anagrafica: { id: ugo, nome: 'Ugo', cognome: 'Rossi', gruppo: null } }),
@@ -108,11 +110,11 @@ describe('the members of a fee', () => {
     const { body, headers } = await server.call('GET', `/api/quotes/${fee}/anagrafiche/csv`, { token })
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="quota-${fee}-2026-11-21.csv"`)
     expect(rowsOf(body)).toEqual([
-      ['Cognome', 'Nome', 'Gruppo', 'Stato', 'Importo', 'Aggiornata il'],
-      ['Rossi', 'Ada', 'Medie', 'Pagata', '10,50', '21/11/2026'],
-      ['Rossi', 'Eva', '', 'Pagata con il saldo', '10,50', '21/11/2026'],
-      ['Rossi', 'Ivo', 'Medie', 'Non dovuta', '10,50', '21/11/2026'],
-      ['Rossi', "'=Ugo", 'Medie', 'Da pagare', '10,50', ''],
+      ['Cognome', 'Nome', 'Gruppo', 'Stato', 'Importo', 'Aggiornata il', 'Versato', 'Residuo'],
+      ['Rossi', 'Ada', 'Medie', 'Pagata', '10,50', '21/11/2026', '10,50', '0,00'],
+      ['Rossi', 'Eva', '', 'Pagata con il saldo', '10,50', '21/11/2026', '10,50', '0,00'],
+      ['Rossi', 'Ivo', 'Medie', 'Non dovuta', '10,50', '21/11/2026', '0,00', '0,00'],
+      ['Rossi', "'=Ugo", 'Medie', 'Da pagare', '10,50', '', '0,00', '10,50'],
     ])
     const [, owing] = await call(`/api/quotes/${fee}/anagrafiche/csv?stato=da_pagare`)
     expect(

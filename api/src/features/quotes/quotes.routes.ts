@@ -1,15 +1,15 @@
 import { toPage } from '@cortile/contract/page.ts'
 import { quotes } from '@cortile/contract/quotes.ts'
-import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { quotaMemberPage } from '../../domain/fee/fee-members.repository.ts'
 import { quotaPage, getFeeOr404 } from '../../domain/fee/fee.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { owedBy } from '../../domain/fee/member-fee.repository.ts'
+import { payFee } from '../../domain/fee/pay-fee.ts'
 import { lockAccount, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { feeMembersCsv } from './fee-members-csv.ts'
 import { feesCsv } from './fees-csv.ts'
-import { payFee } from './pay-quota.ts'
 import { receipt } from './receipt.ts'
 import { createFee, removeFee } from './save-quota.ts'
 import { takeBack } from './take-back.ts'
@@ -42,20 +42,21 @@ export const quotesRoutes = serve(quotes, {
     return null
   }),
 
-  ofMember: read(async ({ db }, { params: { id } }) => {
+  ofMember: read(async ({ db, zone }, { params: { id } }) => {
     await getMemberOr404(db, id)
-    return (await owedBy(db, id)).map(presentMemberFee)
+    return (await owedBy(db, id)).map((owed) => presentMemberFee(owed, zone))
   }),
 
   pay: transaction(async (context, { params, body: { anagrafica_id, ...pay } }) => {
     await lockAccount(context.trx, anagrafica_id)
     context.about(anagrafica_id)
-    return presentMemberFee(await payFee(context, { due: { ...params, anagrafica_id }, ...pay }))
+    const { row, pagamento_id } = await payFee(context, { due: { ...params, anagrafica_id }, ...pay })
+    return { ...presentMemberFee(row, context.zone), pagamento_id }
   }),
 
   takeBack: transaction(async (context, { params, query: { anagrafica_id, ...which } }) => {
     await lockAccount(context.trx, anagrafica_id)
-    return presentMemberFee(await takeBack(context, { ...params, anagrafica_id }, which))
+    return presentMemberFee(await takeBack(context, { ...params, anagrafica_id }, which), context.zone)
   }),
 
   receipt: read((context, { params, query }) => receipt(context, context.services.config, { ...params, ...query })),

@@ -1,5 +1,6 @@
 import { quotes as calls } from '@cortile/contract/quotes.ts'
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
+import { nothingPaid } from '../../../test/dues.ts'
 import {
   insertAnagrafica,
   insertBooking,
@@ -226,6 +227,7 @@ describe('fees', () => {
             type: 'tesseramento',
             descrizione: 'Divisa',
             importo: 10.5,
+            ...nothingPaid(0),
             stato: 'ignorato',
             updated_at: '2026-11-21T09:30:00.000Z',
             created_at: '2026-02-01T10:00:00.000Z',
@@ -235,6 +237,7 @@ describe('fees', () => {
             type: 'settimana',
             descrizione: 'Settimana dal 14/06/2027 al 18/06/2027',
             importo: 45.5,
+            ...nothingPaid(45.5),
             stato: null,
             updated_at: null,
             created_at: '2026-05-01T10:00:00.000Z',
@@ -244,6 +247,7 @@ describe('fees', () => {
             type: 'tesseramento',
             descrizione: 'Tessera',
             importo: 10.5,
+            ...nothingPaid(10.5),
             stato: null,
             updated_at: null,
             created_at: '2026-11-21T09:30:00.000Z',

@@ -48,6 +48,8 @@ describe('GET /api/quotes/{type}/{id}/receipt', () => {
         type: 'tesseramento',
         descrizione: 'Tessera',
         importo: 10.5,
+        versato: 10.5,
+        residuo: 0,
         metodo: 'pagato',
         user: 'Suor Chiara',
         created_at: '2026-11-21T09:30:00.000Z',

@@ -5,14 +5,15 @@ import type { Config } from '../../config/config.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import { centreName } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
-import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
-import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
+import { leftOf, owedBy, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
+import { getTakenPayment, hasPayments } from '../../domain/fee/payment.repository.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
- * The receipt of the payment that settled a member's fee or week; also of a deleted fee, or of a fee of a group that
- * the member has left. 409 when it is not paid (any more) or settled as `ignorato`; 404 if the member never owed it.
+ * The receipt of the last payment for a member's fee or week, which may be a part of it; also of a deleted fee, or of a fee
+ * of a group that the member has left. 409 when nothing of it is paid (any more), and when it is settled as `ignorato`; 404 if
+ * the member never owed it.
  */
 export async function receipt(
   { db, now, zone }: ReadContext,
@@ -20,12 +21,14 @@ export async function receipt(
   due: Due,
 ): Promise<PaymentReceipt> {
   const member = await getMemberOr404(db, due.anagrafica_id)
-  const which = { anagrafica_id: due.anagrafica_id, ...pointerOf(due) }
-  const [[settled], last] = await Promise.all([settledOf(db, which), lastPayment(db, which)])
-  if (!last) throw (await owes(db, due)) ? conflict(QUOTA_UNPAID) : notFound()
-  if (!settled || last.metodo === 'ignorato') throw conflict(QUOTA_UNPAID)
+  const row = (await owedBy(db, member.id)).find(({ type, id }) => type === due.type && id === due.id)
+  const paid = row?.pagamenti.findLast(({ metodo }) => metodo !== 'ignorato')
+  if (!row || !paid) {
+    const which = { anagrafica_id: member.id, ...pointerOf(due) }
+    throw row || (await hasPayments(db, which)) ? conflict(QUOTA_UNPAID) : notFound()
+  }
 
-  const { id, metodo, descrizione, importo, user, created_at } = last
+  const { id, metodo, descrizione, importo, user, created_at } = await getTakenPayment(db, paid.id)
   const { nome, cognome, codice_fiscale } = member
   const nome_tutore = isMinor(member.data_nascita, dayIn(zone, now)) ? member.nome_tutore : null
   return {
@@ -35,6 +38,8 @@ export async function receipt(
     type: due.type,
     descrizione,
     importo: fromHundredths(importo),
+    versato: fromHundredths(row.versato),
+    residuo: fromHundredths(leftOf(row)),
     metodo,
     user,
     created_at: isoTime(created_at),

@@ -1,12 +1,13 @@
 import { toHundredths } from '@cortile/contract/money.ts'
-import type { NewQuota } from '@cortile/contract/quotes.ts'
+import { PARTS_LEFT, type NewQuota } from '@cortile/contract/quotes.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { deleteFee, insertFee, lockSettlers } from '../../domain/fee/fee.repository.ts'
+import { hasParts } from '../../domain/fee/part-payment.repository.ts'
 import { lockGroupsShared } from '../../domain/group/group.repository.ts'
-import { invalid, notFound } from '../../domain/refusal.ts'
+import { conflict, invalid, notFound } from '../../domain/refusal.ts'
 
 /**
  * Adds a fee for some groups and gives its id; duplicate groups count once. 422 on `groups` when one does not exist.
@@ -26,11 +27,12 @@ export async function createFee(
 
 /**
  * Deletes a fee: no member owes it any more; members who have settled it keep it in their history. 404 if there is no
- * such fee.
+ * such fee, 409 while a part of it is paid.
  */
 export async function removeFee({ trx, now }: Context<Actor>, id: number): Promise<void> {
   await lockSettlers(trx, id)
   if ((await deleteFee(trx, id, sqlTime(now))) === 0) throw notFound()
+  if (await hasParts(trx, id)) throw conflict(PARTS_LEFT)
   // Again: more members may have paid until the fee was locked.
   await recountDebts(trx, await lockSettlers(trx, id))
 }

@@ -1,5 +1,5 @@
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
-import { insertDues } from '../../../test/dues.ts'
+import { insertDues, nothingPaid } from '../../../test/dues.ts'
 import { insertAnagrafica, insertFee, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -37,6 +37,7 @@ describe('DELETE /api/quotes/{type}/{id}/pay', () => {
     type: 'tesseramento',
     descrizione: 'Tessera',
     importo: 10.5,
+    ...nothingPaid(10.5),
     stato: null,
     created_at: '2026-09-01T10:00:00.000Z',
     updated_at: null,

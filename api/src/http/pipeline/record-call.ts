@@ -22,6 +22,7 @@ const types: readonly (readonly [string, SubjectType])[] = [
   ['/api/groups', 'gruppo'],
   ['/api/er', 'settimana'],
   ['/api/quotes', 'quota'],
+  ['/api/pagamenti', 'anagrafica'],
   ['/api/cassa/chiusura', 'centro'],
   ['/api/cassa', 'listino'],
   ['/api/users', 'utente'],

@@ -5,6 +5,7 @@ import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { sampleDue } from '../../../test/dues.ts'
 import { sampleMember } from '../../../test/members.ts'
 import { storeShownMembers } from '../list/shown-members.ts'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
@@ -14,24 +15,8 @@ const fees: Partial<Anagrafica> = {
   quote_da_pagare: 2,
   importo_quote_da_pagare: 45.5,
   quote: [
-    {
-      id: 1,
-      type: 'tesseramento',
-      descrizione: 'Tesseramento 2026',
-      importo: 15.5,
-      stato: null,
-      updated_at: null,
-      created_at: '2026-01-10T09:00:00.000Z',
-    },
-    {
-      id: 1,
-      type: 'settimana',
-      descrizione: 'Prima settimana',
-      importo: 30,
-      stato: 'saldo',
-      updated_at: '2026-06-01T09:00:00.000Z',
-      created_at: '2026-05-10T09:00:00.000Z',
-    },
+    sampleDue({ id: 1, descrizione: 'Tesseramento 2026', importo: 15.5 }),
+    sampleDue({ id: 1, type: 'settimana', descrizione: 'Prima settimana', importo: 30, stato: 'saldo' }),
   ],
 }
 const minor: Partial<Anagrafica> = {

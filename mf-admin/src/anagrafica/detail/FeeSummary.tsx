@@ -33,7 +33,7 @@ export function FeeSummary({ member, quote }: { member: Anagrafica; quote: reado
   const unpaid = quote.filter(({ stato }) => stato === null)
   // The line of a paid fee is gone: the next one, or the link to all fees.
   const focusNext = useFocusAfter<QuotaRow>(
-    (paid) => !unpaid.some((row) => keyOf(row) === keyOf(paid)),
+    (paid) => !unpaid.some((row) => keyOf(row) === keyOf(paid) && row.residuo === paid.residuo),
     () => panel.current?.querySelector<HTMLElement>('li button, a') ?? null,
   )
   const paid = quote.length - unpaid.length
@@ -55,7 +55,7 @@ export function FeeSummary({ member, quote }: { member: Anagrafica; quote: reado
             {unpaid.slice(0, SHOWN).map((row) => (
               <Line key={keyOf(row)}>
                 <span>{row.descrizione}</span>
-                <span>{monete(row.importo)}</span>
+                <span>{monete(row.residuo)}</span>
                 {pays && (
                   <Button
                     variant="outlined"

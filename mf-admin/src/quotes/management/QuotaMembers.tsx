@@ -20,6 +20,7 @@ import { PagedList, shownPage } from '../../lists/PagedList.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
 import { reminderOf } from '../../mailer/use-reminder.ts'
 import { FeeState } from '../FeeState.tsx'
+import { isPart, partOf } from '../part-words.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const Filter = styled.div({ maxWidth: 260 })
@@ -44,13 +45,19 @@ const columns: readonly Column<QuotaMember>[] = [
     id: 'stato',
     header: 'Stato',
     width: '168px',
-    cell: ({ stato, updated_at }) => (
-      <TwoLines under={updated_at && date(dayOf(updated_at))}>
-        <FeeState stato={stato} />
+    cell: (row) => (
+      <TwoLines under={isPart(row) ? partOf(row) : row.updated_at && date(dayOf(row.updated_at))}>
+        <FeeState stato={row.stato} versato={row.versato} />
       </TwoLines>
     ),
   },
-  { id: 'importo', header: 'Importo', align: 'end', width: '128px', cell: ({ importo }) => monete(importo) },
+  {
+    id: 'importo',
+    header: 'Importo',
+    align: 'end',
+    width: '128px',
+    cell: ({ stato, importo, residuo }) => monete(stato === null ? residuo : importo),
+  },
 ]
 
 /** All members with this fee, filtered by its state; the filter is in the URL. */

@@ -16,7 +16,7 @@ const quota = {
   da_pagare: 30,
 }
 const rossi = { id: 12, nome: 'Anna', cognome: 'Rossi', gruppo: coro }
-const member = { anagrafica: rossi, stato: null, importo: 10.5, updated_at: null }
+const member = { anagrafica: rossi, stato: null, importo: 10.5, versato: 0, residuo: 10.5, updated_at: null }
 const page = (rows: object[], total = rows.length) => toPage({ page: 1, per_page: 20 }, total, rows)
 
 const open = (replies: Replies = {}, at = '/gestione/quote/7') =>

@@ -2,6 +2,7 @@ import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { messageOf } from '@cortile/frame/api/api-error.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
@@ -13,6 +14,7 @@ import { useMemo, useRef } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { useFocusAfter } from '../../lists/use-focus-after.ts'
 import { columnsFor, rowKey } from './columns.tsx'
+import { payManyOf } from './fee-paths.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
@@ -27,7 +29,10 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   const list = useRef<HTMLDivElement>(null)
   // The button of a paid or reverted row is another one; a fee that is no longer owed has no row any more.
   const focusRow = useFocusAfter<QuotaRow>(
-    (before) => rows?.find((row) => rowKey(row) === rowKey(before))?.stato !== before.stato,
+    (before) => {
+      const now = rows?.find((row) => rowKey(row) === rowKey(before))
+      return now?.stato !== before.stato || now?.versato !== before.versato
+    },
     (before) => list.current?.querySelector<HTMLElement>(`[data-row="${rowKey(before)}"] button`) ?? heading(),
   )
   const { show: payOne } = pay
@@ -35,7 +40,17 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   const columns = useMemo(() => columnsFor(member.id, { payOne, takeBack }), [member.id, payOne, takeBack])
   return (
     <>
-      <PageHeader title="Quote" subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>} />
+      <PageHeader
+        title="Quote"
+        subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>}
+        actions={
+          rows?.some(({ stato }) => stato === null) && (
+            <ButtonLink to={payManyOf(member.id)} variant="outlined">
+              Paga più quote insieme
+            </ButtonLink>
+          )
+        }
+      />
       {rows && rows.length > 0 && (
         <UnpaidLine role="status">
           <strong>{unpaidText(rows)}</strong>, saldo {monete(member.saldo)}
@@ -88,6 +103,6 @@ function heading(): HTMLElement | null {
 function unpaidText(rows: readonly QuotaRow[]): string {
   const unpaid = rows.filter(({ stato }) => stato === null)
   if (unpaid.length === 0) return 'Tutto pagato'
-  const importo = fromHundredths(unpaid.reduce((sum, row) => sum + toHundredths(row.importo), 0))
+  const importo = fromHundredths(unpaid.reduce((sum, row) => sum + toHundredths(row.residuo), 0))
   return `${numero(unpaid.length)} da pagare, in tutto ${monete(importo)}`
 }

@@ -3,20 +3,11 @@ import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { sampleDue } from '../../../test/dues.ts'
 import { sampleMember } from '../../../test/members.ts'
 import { MemberQuotesScreen } from './MemberQuotesScreen.tsx'
 
-const fee = (change: Partial<QuotaRow> = {}): QuotaRow => ({
-  id: 7,
-  type: 'tesseramento',
-  descrizione: 'Tessera 2026',
-  importo: 10,
-  stato: null,
-  updated_at: null,
-  created_at: '2026-01-10T09:00:00.000Z',
-  ...change,
-})
-const week = fee({
+const week = sampleDue({
   type: 'settimana',
   descrizione: 'Il mare',
   importo: 45.5,
@@ -25,13 +16,15 @@ const week = fee({
 })
 
 /** The fees of a member, which the server settles and reverts as requested. */
-function open(rows: readonly QuotaRow[] = [fee(), week], replies: Replies = {}, saldo = 12.5) {
+function open(rows: readonly QuotaRow[] = [sampleDue(), week], replies: Replies = {}, saldo = 12.5) {
   let now = [...rows]
   const change = ({ params }: Asked, stato: QuotaRow['stato']) => {
     now = now.map((row) =>
-      row.type === params['type'] ? { ...row, stato, updated_at: '2026-11-21T09:30:00.000Z' } : row,
+      row.type === params['type']
+        ? sampleDue({ id: row.id, type: row.type, descrizione: row.descrizione, importo: row.importo, stato })
+        : row,
     )
-    return now.find(({ type }) => type === params['type'])
+    return { ...now.find(({ type }) => type === params['type']), pagamento_id: 41 }
   }
   return renderScreen(<MemberQuotesScreen />, {
     as: 'contabile',
@@ -63,7 +56,7 @@ describe('the fees of a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Paga e stampa' }))
     await waitFor(() => expect(here()).toBe('/anagrafica/12/quote/tesseramento/7/ricevuta'))
     expect(paid(asked).map(({ body }) => body)).toEqual([
-      { method: 'pagato', anagrafica_id: 12, mezzo: 'contanti', data: currentDay() },
+      { method: 'pagato', anagrafica_id: 12, importo: 10, mezzo: 'contanti', data: currentDay() },
     ])
   })
 
@@ -103,7 +96,7 @@ describe('the fees of a member', () => {
   })
 
   it('shows what is owed first', async () => {
-    open([{ ...week, id: 5 }, fee({ id: 8, descrizione: 'Assicurazione', stato: 'ignorato' }), fee()])
+    open([{ ...week, id: 5 }, sampleDue({ id: 8, descrizione: 'Assicurazione', stato: 'ignorato' }), sampleDue()])
     const table = within(await screen.findByRole('table'))
     const rows = await table.findAllByRole('row', { name: /monete/ })
     expect(rows.map((row) => /Tessera|Assicurazione|mare/.exec(row.textContent)?.[0])).toEqual([
@@ -145,7 +138,7 @@ describe('the fees of a member', () => {
     const real = { broken: true }
     const { user, asked } = open(undefined, {
       'PUT /api/quotes/:type/:id/pay': () =>
-        real.broken ? refusal(500, 'Errore interno') : { ...fee(), stato: 'pagato', updated_at: fee().created_at },
+        real.broken ? refusal(500, 'Errore interno') : { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41 },
     })
     const dialog = await openPay(user)
     await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
@@ -175,7 +168,7 @@ describe('the fees of a member', () => {
   it('shows the current state when another user has settled it already', async () => {
     let settled = false
     const { user } = open(undefined, {
-      'GET /api/quotes/anagrafica/:id': () => [fee(settled ? { stato: 'pagato' } : {})],
+      'GET /api/quotes/anagrafica/:id': () => [sampleDue(settled ? { stato: 'pagato' } : {})],
       'PUT /api/quotes/:type/:id/pay': () => {
         settled = true
         return refusal(409, 'Quota già saldata')
@@ -201,6 +194,68 @@ describe('the fees of a member', () => {
       { params: { type: 'settimana', id: '7' }, query: { anagrafica_id: '12', mezzo: 'contanti' } },
     ])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Paga Il mare' })).toHaveFocus())
+  })
+
+  describe('in parts', () => {
+    const part = sampleDue({
+      versato: 4,
+      residuo: 6,
+      pagamenti: [
+        { id: 41, importo: 3, mezzo: 'pos', data: '2026-06-01' },
+        { id: 42, importo: 1, mezzo: null, data: '2026-06-02' },
+      ],
+    })
+
+    it('takes a part, says what is left, and never more than that', async () => {
+      const { user, asked } = open([sampleDue(), week], {
+        'PUT /api/quotes/:type/:id/pay': { ...part, pagamento_id: 41 },
+      })
+      const dialog = await openPay(user)
+      const amount = dialog.getByRole('textbox', { name: 'Importo' })
+      expect(amount).toHaveValue('10')
+      await user.clear(amount)
+      await paste(user, amount, '12')
+      await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+      expect(await dialog.findByText("L'importo supera il residuo")).toBeInTheDocument()
+      await user.clear(amount)
+      await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+      expect(await dialog.findByText('Inserisci un importo valido')).toBeInTheDocument()
+      await paste(user, amount, '4,00')
+      expect(dialog.getByText('È un acconto: ne restano 6 monete')).toBeInTheDocument()
+      await user.click(dialog.getByRole('button', { name: 'Conferma l’acconto' }))
+      expect(await screen.findByText('Acconto di 4 monete registrato')).toBeInTheDocument()
+      expect(paid(asked)).toMatchObject([{ body: { method: 'pagato', importo: 4, mezzo: 'contanti' } }])
+    })
+
+    it('shows what is left and what was paid; the rest is paid, and is not set aside', async () => {
+      const { user } = open([part])
+      const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))
+      const row = await table.findByRole('row', { name: /Tessera 2026 6 monete Acconto Versate 4 di 10/ })
+      expect(within(row).getByRole('link', { name: 'Ricevuta di Tessera 2026' })).toBeInTheDocument()
+      expect(screen.getByText('1 da pagare, in tutto 6 monete')).toBeInTheDocument()
+      await user.click(within(row).getByRole('button', { name: 'Paga Tessera 2026' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Paga 6 monete' }))
+      expect(dialog.getByText('Già versate 4 monete di 10')).toBeInTheDocument()
+      expect(dialog.getByRole('textbox', { name: 'Importo' })).toHaveValue('6')
+      expect(dialog.getByRole('radio', { name: 'Ignorato' })).toBeDisabled()
+      expect(dialog.getByRole('radio', { name: 'Ignorato' })).toHaveAccessibleDescription('Prima restituisci l’acconto')
+    })
+
+    it('gives one part back, and says where its money goes', async () => {
+      const { user, asked } = open([part])
+      await user.click(await screen.findByRole('button', { name: 'Restituisci l’acconto di Tessera 2026' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
+      expect(dialog.getByText('Restituisci 3 monete a chi ha pagato. 1 moneta torna sul saldo.')).toBeInTheDocument()
+      await user.selectOptions(
+        dialog.getByRole('combobox', { name: 'Quale versamento' }),
+        '1 moneta, dal saldo, 02/06/2026',
+      )
+      expect(dialog.getByText('1 moneta torna sul saldo.')).toBeInTheDocument()
+      expect(dialog.queryByRole('combobox', { name: 'Come li restituisci' })).toBeNull()
+      await user.click(dialog.getByRole('button', { name: 'Restituisci l’acconto' }))
+      expect(await screen.findByText('Pagamento annullato con successo')).toBeInTheDocument()
+      expect(paid(asked)).toMatchObject([{ query: { anagrafica_id: '12', pagamento_id: '42' } }])
+    })
   })
 
   it('shows an empty state', async () => {

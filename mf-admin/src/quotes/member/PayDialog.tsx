@@ -1,14 +1,17 @@
 import { usePayQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
-import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { coins, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Printer } from 'lucide-react'
@@ -16,17 +19,23 @@ import { useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { cashToday } from '../../forms/money-values.ts'
 import { MoneyFields } from '../../forms/MoneyFields.tsx'
+import { parseCoins } from '../../forms/parse-coins.ts'
+import { PRINT, receiptOf } from './fee-paths.ts'
 import { payFormOf, type PayValues } from './pay-values.ts'
 import { PayMethods } from './PayMethods.tsx'
-import { PRINT, receiptOf } from './receipt-path.ts'
 
 const What = styled.p({ margin: 0 })
+const Paid = styled.span({ color: colorVars.muted })
 
 const successTexts = {
   pagato: 'Quota pagata con successo',
   saldo: 'Quota pagata con il saldo',
   ignorato: 'Quota segnata come non dovuta',
 } as const satisfies Record<PayQuota['method'], string>
+
+function successText({ method, importo }: PayQuota, { residuo }: QuotaRow): string {
+  return importo !== undefined && importo < residuo ? `Acconto di ${monete(importo)} registrato` : successTexts[method]
+}
 
 interface PayDialogProps {
   open: boolean
@@ -37,16 +46,19 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Settles one fee: with money, from the balance, or as not due. */
+/** Pays one fee, or a part of it: with money, from the balance; or settles it as not due. */
 export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogProps) {
   const request = useIdempotentRequest()
   const navigate = useNavigate()
   const [pay] = usePayQuotaMutation()
   const isPrinting = useRef(false)
   // Not per render: the day must not change under what is typed.
-  const [values] = useState<PayValues>(() => ({ method: 'pagato', ...cashToday() }))
+  const [values] = useState<PayValues>(() => ({
+    ...{ method: 'pagato', importo: coins(row.residuo) },
+    ...cashToday(),
+  }))
   const record = useRecordForm({
-    schema: payFormOf(member.id),
+    schema: payFormOf(member.id, row),
     values,
     save: async (body) => {
       const params = { type: row.type, id: row.id }
@@ -54,7 +66,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
         await request.send(JSON.stringify(body), (idempotencyKey) =>
           notify.during(pay({ params, body, idempotencyKey }).unwrap(), {
             pending: 'Pagamento in corso...',
-            success: successTexts[body.method],
+            success: successText(body, row),
           }),
         )
       } catch (error) {
@@ -69,7 +81,9 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     },
   })
   const { control } = record.form
-  const method = useWatch({ control, name: 'method' })
+  const [method, typed] = useWatch({ control, name: ['method', 'importo'] })
+  const amount = parseCoins(typed) ?? row.residuo
+  const left = fromHundredths(toHundredths(row.residuo) - toHundredths(amount))
   const { isSubmitting } = useFormState({ control })
   const payAndPrint = async () => {
     isPrinting.current = true
@@ -80,8 +94,8 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     <FormDialog
       record={record}
       open={open}
-      title={`Paga ${monete(row.importo)}`}
-      submitLabel={method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
+      title={`Paga ${monete(row.residuo)}`}
+      submitLabel={submitLabelOf(method, left)}
       actions={
         method !== 'ignorato' && (
           <Button
@@ -101,9 +115,31 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
         <strong>{row.descrizione}</strong>
         <br />
         {surnameFirst(member)}
+        {row.versato > 0 && (
+          <>
+            <br />
+            <Paid>
+              Già versate {monete(row.versato)} di {coins(row.importo)}
+            </Paid>
+          </>
+        )}
       </What>
-      <PayMethods saldo={member.saldo} missing={missingForSaldo(row.importo, member.saldo)} />
+      <PayMethods saldo={member.saldo} missing={missingForSaldo(amount, member.saldo)} hasPart={row.versato > 0} />
+      {method !== 'ignorato' && row.residuo > 0 && (
+        <FormTextField
+          name="importo"
+          label="Importo"
+          required
+          hint={left > 0 ? `È un acconto: ne restano ${monete(left)}` : 'Con meno è un acconto'}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      )}
       {method === 'pagato' && <MoneyFields />}
     </FormDialog>
   )
+}
+
+function submitLabelOf(method: PayQuota['method'], left: number): string {
+  if (method === 'ignorato') return 'Segna come non dovuta'
+  return left > 0 ? 'Conferma l’acconto' : 'Conferma il pagamento'
 }

@@ -28,13 +28,15 @@ const Method = styled.label({
 })
 
 interface PayMethodsProps {
-  /** Balance of the member, in coins; `missing` is the part of the fee that it does not cover. */
+  /** Balance of the member, in coins; `missing` is the part of the payment that it does not cover. */
   saldo: number
   missing: number
+  /** A part was paid: the fee can't be settled as not due before that is given back. */
+  hasPart: boolean
 }
 
 /** The ways to settle a fee, a field of the surrounding form; an unavailable one tells why. */
-export function PayMethods({ saldo, missing }: PayMethodsProps) {
+export function PayMethods({ saldo, missing, hasPart }: PayMethodsProps) {
   const id = useId()
   const { control, isLocked } = useField('method')
   const { field } = useController({ control, name: 'method' })
@@ -54,7 +56,12 @@ export function PayMethods({ saldo, missing }: PayMethodsProps) {
           : `Dal saldo di ${monete(saldo)}`,
       unavailable: missing > 0,
     },
-    { method: 'ignorato', label: 'Ignorato', description: 'Non è dovuta: nessuno la paga', unavailable: false },
+    {
+      method: 'ignorato',
+      label: 'Ignorato',
+      description: hasPart ? 'Prima restituisci l’acconto' : 'Non è dovuta: nessuno la paga',
+      unavailable: hasPart,
+    },
   ] as const
   return (
     <Root>

@@ -10,6 +10,8 @@ const receipt = {
   type: 'tesseramento',
   descrizione: 'Tessera 2026',
   importo: 10.5,
+  versato: 10.5,
+  residuo: 0,
   metodo: 'pagato',
   user: 'Chiara De Luca',
   created_at: '2026-11-21T09:30:00.000Z',

@@ -9,7 +9,7 @@ import { useCentre } from '@cortile/frame/layout/centre.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useLocation, useNavigate, useParams } from '@cortile/frame/navigation/router.ts'
 import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
-import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { coins, dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { DescriptionList, Description } from '@cortile/kit/layout/DescriptionList.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -22,7 +22,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useEffect } from 'react'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
 import { CentreSheet } from '../../ui/CentreSheet.tsx'
-import { PRINT } from './receipt-path.ts'
+import { PRINT } from './fee-paths.ts'
 
 const Amount = styled.p({
   margin: '0 0 24px',
@@ -124,6 +124,12 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
         <Description label="Pagamento">
           {receipt.metodo === 'saldo' ? 'Con il saldo delle monete' : 'Alla segreteria'}
         </Description>
+        {(receipt.residuo > 0 || receipt.versato > receipt.importo) && (
+          <Description label="Versato in tutto">
+            {monete(receipt.versato)},{' '}
+            {receipt.residuo > 0 ? `ne restano ${coins(receipt.residuo)}` : 'niente più da pagare'}
+          </Description>
+        )}
         <Description label="Registrata da">{user ?? USER_GONE}</Description>
       </DescriptionList>
       <Signature>Firma ______________________________</Signature>

@@ -7,7 +7,8 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { FeeState } from '../FeeState.tsx'
-import { receiptOf } from './receipt-path.ts'
+import { isPart, partOf, takeBackWords } from '../part-words.ts'
+import { receiptOf } from './fee-paths.ts'
 
 interface RowActions {
   payOne: (row: QuotaRow) => void
@@ -33,14 +34,21 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
         </Description>
       ),
     },
-    { id: 'importo', header: 'Importo', align: 'end', width: '124px', cell: (row) => monete(row.importo) },
+    {
+      id: 'importo',
+      header: 'Importo',
+      align: 'end',
+      width: '124px',
+      // What is to be paid, or was.
+      cell: (row) => monete(row.stato === null ? row.residuo : row.importo),
+    },
     {
       id: 'stato',
       header: 'Stato',
       width: '152px',
       cell: (row) => (
-        <TwoLines under={date(dayOf(row.updated_at ?? row.created_at))}>
-          <FeeState stato={row.stato} />
+        <TwoLines under={isPart(row) ? partOf(row) : date(dayOf(row.updated_at ?? row.created_at))}>
+          <FeeState stato={row.stato} versato={row.versato} />
         </TwoLines>
       ),
     },
@@ -54,7 +62,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       width: 'minmax(184px, 296px)',
       cell: (row) => (
         <Actions data-row={rowKey(row)}>
-          {row.stato === null ? (
+          {row.stato === null && (
             <Button
               variant="contained"
               aria-haspopup="dialog"
@@ -63,8 +71,9 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
             >
               Paga
             </Button>
-          ) : (
-            <SettledActions row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
+          )}
+          {(row.stato !== null || isPart(row)) && (
+            <PaidActions row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
           )}
         </Actions>
       ),
@@ -72,7 +81,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
   ]
 }
 
-function SettledActions({ row, member, onTakeBack }: { row: QuotaRow; member: number; onTakeBack: () => void }) {
+function PaidActions({ row, member, onTakeBack }: { row: QuotaRow; member: number; onTakeBack: () => void }) {
   const paid = row.stato !== 'ignorato'
   return (
     <>
@@ -85,10 +94,10 @@ function SettledActions({ row, member, onTakeBack }: { row: QuotaRow; member: nu
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
-        aria-label={`${paid ? 'Annulla pagamento di' : 'Rimetti da pagare'} ${row.descrizione}`}
+        aria-label={`${takeBackWords(row)}${paid ? ' di' : ''} ${row.descrizione}`}
         onClick={onTakeBack}
       >
-        {paid ? 'Annulla pagamento' : 'Rimetti da pagare'}
+        {takeBackWords(row)}
       </Button>
     </>
   )

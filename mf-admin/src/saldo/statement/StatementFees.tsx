@@ -26,15 +26,19 @@ export function StatementFees({ id }: { id: number }) {
           <th scope="col" data-align="end">
             Importo
           </th>
+          <th scope="col" data-align="end">
+            Residuo
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.type} ${row.id}`}>
             <td>{row.descrizione}</td>
-            <td>{feeStateWord(row.stato)}</td>
+            <td>{feeStateWord(row.stato, row.versato)}</td>
             <td>{date(dayOf(row.updated_at ?? row.created_at))}</td>
             <td data-align="end">{importo(row.importo)}</td>
+            <td data-align="end">{importo(row.residuo)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import type { Role } from '@cortile/contract/access.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { sampleDue } from '../../../test/dues.ts'
 import { sampleMember } from '../../../test/members.ts'
 import { StatementScreen } from './StatementScreen.tsx'
 
@@ -16,15 +17,7 @@ const statement = {
     { id: 2, operazione: -3.5, descrizione: 'Gelato', created_at: '2026-04-01T14:00:00.000Z', user: null },
   ],
 }
-const fee = {
-  id: 7,
-  type: 'tesseramento',
-  descrizione: 'Tessera 2026',
-  importo: 10,
-  stato: null,
-  updated_at: null,
-  created_at: '2026-01-10T09:00:00.000Z',
-}
+const fee = sampleDue()
 
 const open = (replies: Replies = {}, { as = 'contabile', at = '' }: { as?: Role; at?: string } = {}) =>
   renderScreen(<StatementScreen />, {
@@ -59,7 +52,7 @@ describe('the statement of a member', () => {
       ['21/11/2026', 'Saldo finale', '', '21,50'],
     ])
     const fees = await screen.findByRole('table', { name: /^Quote al/ })
-    expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00'])
+    expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00', '10,00'])
   })
 
   it('requests the current year, or the chosen days; they are in the URL', async () => {

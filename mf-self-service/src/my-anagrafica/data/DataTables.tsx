@@ -44,13 +44,19 @@ export function FeeTable({ fees }: { fees: readonly QuotaRow[] }) {
       caption="Quote"
       none="Nessuna quota."
       heads={['Quota', 'Importo', 'Stato']}
-      rows={fees.map(({ descrizione, importo, stato, updated_at, created_at }) => [
+      rows={fees.map(({ descrizione, importo, stato, versato, updated_at, created_at }) => [
         descrizione,
         monete(importo),
-        stato === null ? feeStateWord(stato) : `${feeStateWord(stato)}, ${date(dayOf(updated_at ?? created_at))}`,
+        stateWords({ stato, versato, day: dayOf(updated_at ?? created_at) }),
       ])}
     />
   )
+}
+
+function stateWords({ stato, versato, day }: Pick<QuotaRow, 'stato' | 'versato'> & { day: string }): string {
+  const state = feeStateWord(stato, versato)
+  if (stato !== null) return `${state}, ${date(day)}`
+  return versato > 0 ? `${state} di ${monete(versato)}` : state
 }
 
 export function WeekTable({ weeks }: { weeks: readonly MemberWeek[] }) {

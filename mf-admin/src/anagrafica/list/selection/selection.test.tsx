@@ -3,6 +3,7 @@ import { PayQuota } from '@cortile/contract/quotes.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { sampleDue } from '../../../../test/dues.ts'
 import { sampleMember, samplePage, sampleRow } from '../../../../test/members.ts'
 import { sampleWeek } from '../../../../test/weeks.ts'
 import { AnagraficaScreen } from '../AnagraficaScreen.tsx'
@@ -27,15 +28,7 @@ const fee = {
   pagate: 0,
   da_pagare: 3,
 }
-const row = {
-  id: 7,
-  type: 'tesseramento',
-  descrizione: 'Tessera 2026',
-  importo: 10,
-  stato: 'pagato',
-  updated_at: null,
-  created_at: fee.created_at,
-}
+const row = { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41 }
 
 function open(replies: Replies = {}, as: Role = 'admin') {
   return renderScreen(<AnagraficaScreen />, {

@@ -5,5 +5,10 @@ export function receiptOf(member: number, { type, id }: Pick<QuotaRow, 'type' | 
   return `/anagrafica/${member}/quote/${type}/${id}/ricevuta`
 }
 
+/** The page on which several fees of a member and its family are paid at once. */
+export function payManyOf(member: number): string {
+  return `/anagrafica/${member}/quote/paga`
+}
+
 /** State of a history entry: the receipt is printed as soon as it is there. */
 export const PRINT = 'stampa'

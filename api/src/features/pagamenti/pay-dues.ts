@@ -1,0 +1,41 @@
+import type { Paying, PayDues } from '@cortile/contract/pagamenti.ts'
+import type { Context } from '../../domain/context.ts'
+import { payFee } from '../../domain/fee/pay-fee.ts'
+import { lockAccount } from '../../domain/member/member.repository.ts'
+import { Refusal } from '../../domain/refusal.ts'
+
+type Paid = Awaited<ReturnType<typeof payFee>>
+
+/**
+ * Pays several fees and weeks with money that passes once, also of several members: all or none, each like `payFee`, whose
+ * refusals name the row at fault. Gives the rows in the order of the call. 404 for an unknown member.
+ */
+export async function payDues(context: Context, { quote, ...money }: PayDues): Promise<Paid[]> {
+  const { trx, entry } = context
+  // In one order for every call, so that two of them never wait for one another.
+  const members = [...new Set(quote.map(({ anagrafica_id }) => anagrafica_id))].sort((one, other) => one - other)
+  for (const id of members) await lockAccount(trx, id)
+  entry?.concernAll('anagrafica', members)
+  const paid = new Map<Paying, Paid>()
+  for (const due of [...quote].sort(inLockOrder))
+    paid.set(
+      due,
+      await naming(quote.indexOf(due), payFee(context, { due, ...money, method: 'pagato', importo: due.importo })),
+    )
+  return quote.flatMap((due) => paid.get(due) ?? [])
+}
+
+function inLockOrder(one: Paying, other: Paying): number {
+  return one.type.localeCompare(other.type) || one.id - other.id || one.anagrafica_id - other.anagrafica_id
+}
+
+/** Refusals on the amount of a row name that row. */
+async function naming<T>(row: number, paying: Promise<T>): Promise<T> {
+  try {
+    return await paying
+  } catch (error) {
+    const importo = error instanceof Refusal ? error.errors?.['importo'] : undefined
+    if (!(error instanceof Refusal) || importo === undefined) throw error
+    throw new Refusal(error.status, error.message, { errors: { [`quote.${row}.importo`]: importo } })
+  }
+}

@@ -1,0 +1,101 @@
+import { usePayDuesMutation } from '@cortile/client/pagamenti.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { MemberDues } from '@cortile/contract/pagamenti.ts'
+import { RecordForm } from '@cortile/forms/RecordForm.tsx'
+import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
+import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { MoneyFields } from '../../forms/MoneyFields.tsx'
+import { DueRow } from './DueRow.tsx'
+import { duesIn, payDuesForm, totalOf, valuesOf } from './pay-dues-values.ts'
+
+const Panels = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+const Rows = styled.ul({ display: 'grid', gap: 20, margin: 0, padding: 0, listStyle: 'none' })
+
+/** What is owed is not what the form shows. */
+const OUTDATED: readonly unknown[] = [404, 409, 422]
+
+interface PayDuesFormProps {
+  member: Anagrafica
+  /** Those who owe something. */
+  family: readonly MemberDues[]
+}
+
+/** The dues of a member and its family, to be paid with money that passes once. */
+export function PayDuesForm({ member, family }: PayDuesFormProps) {
+  const request = useIdempotentRequest()
+  const navigate = useNavigate()
+  const [pay] = usePayDuesMutation()
+  const dues = duesIn(family)
+  // Not per render: neither the day nor the amounts may change under what is typed.
+  const [values] = useState(() => valuesOf(dues, member.id))
+  const back = `/anagrafica/${member.id}/quote`
+  const record = useRecordForm({
+    schema: payDuesForm(dues),
+    values,
+    save: async (body, { righe }) => {
+      try {
+        await request.send(JSON.stringify(body), (idempotencyKey) =>
+          notify.during(pay({ body, idempotencyKey }).unwrap(), {
+            pending: 'Pagamento in corso...',
+            success: `Pagamento di ${monete(totalOf(righe))} registrato`,
+          }),
+        )
+      } catch (error) {
+        // What is owed has changed meanwhile: the form begins again, so that the reason must not stand in it.
+        if (isApiError(error) && OUTDATED.includes(error.status)) notify.error(error.message)
+        throw error
+      }
+      void navigate(back)
+    },
+  })
+  const { control } = record.form
+  const righe = useWatch({ control, name: 'righe' })
+  const { errors } = useFormState({ control })
+  const failure = errors.root?.['server']?.message
+  const chosen = righe.filter(({ scelta }) => scelta).length
+  return (
+    <RecordForm record={record}>
+      <Panels>
+        {family.map(({ anagrafica, quote }) => (
+          <Panel key={anagrafica.id} title={surnameFirst(anagrafica)}>
+            <Rows>
+              {quote.map((row) => {
+                const n = dues.findIndex(
+                  (due) => due.anagrafica_id === anagrafica.id && due.type === row.type && due.id === row.id,
+                )
+                const due = dues[n]
+                return due && <DueRow key={`${row.type} ${row.id}`} due={due} row={n} />
+              })}
+            </Rows>
+          </Panel>
+        ))}
+        <Panel title="Come arrivano i soldi">
+          <MoneyFields />
+        </Panel>
+        {failure !== undefined && (
+          <Alert severity="error">
+            <p>{failure}</p>
+          </Alert>
+        )}
+      </Panels>
+      <ActionBar label={chosen === 0 ? 'Niente scelto' : `In tutto ${monete(totalOf(righe))}`}>
+        <ButtonLink to={back} variant="outlined">
+          Annulla
+        </ButtonLink>
+        <SubmitButton>Registra il pagamento</SubmitButton>
+      </ActionBar>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+
+/** A fee of a member for tests: unpaid, or by `stato` settled as it was due. */
+export function sampleDue(change: Partial<QuotaRow> = {}): QuotaRow {
+  const { importo = 10, stato = null } = change
+  const paid = stato === 'pagato' || stato === 'saldo'
+  const versato = paid ? importo : (change.versato ?? 0)
+  return {
+    id: 7,
+    type: 'tesseramento',
+    descrizione: 'Tessera 2026',
+    importo,
+    stato,
+    versato,
+    residuo: stato === null ? importo - versato : 0,
+    pagamenti: paid ? [{ id: 41, importo, mezzo: stato === 'pagato' ? 'contanti' : null, data: '2026-06-01' }] : [],
+    updated_at: null,
+    created_at: '2026-01-10T09:00:00.000Z',
+    ...change,
+  }
+}
