@@ -78,6 +78,9 @@ import { partPayments } from './0076-part-payments.ts'
 import { feesKept } from './0077-fees-kept.ts'
 import { listsByAllDebts } from './0078-lists-by-all-debts.ts'
 import { weeksPaidInPart } from './0079-weeks-paid-in-part.ts'
+import { transfers } from './0080-transfers.ts'
+import { paymentsByTransfer } from './0081-payments-by-transfer.ts'
+import { paymentsOfTransfer } from './0082-payments-of-a-transfer.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +163,7 @@ export const migrations: readonly Migration[] = [
   feesKept,
   listsByAllDebts,
   weeksPaidInPart,
+  transfers,
+  paymentsByTransfer,
+  paymentsOfTransfer,
 ]

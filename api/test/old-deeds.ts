@@ -195,6 +195,12 @@ export const oldDeeds: OldRows = {
     { id: 4_000, gruppo_id: 1, giorno: 1, start_time: '00:00:00', end_time: '00:00:01', created_at: at },
   ],
   acconti: [{ id: 4_000, anagrafica_id: 1, quota_id: 4_000, versato: 1, prezzo: 2 }],
+  bonifici: [
+    {
+      ...{ id: 4_000, impronta: 'c'.repeat(64), data: '2026-06-12', importo: 1, causale: '', ordinante: 'Rossi' },
+      ...{ archiviato: 'Altro', user_id: 1, created_at: at },
+    },
+  ],
   storni_pagamenti: [{ id: 1, pagamento_id: 1, storno_id: 4_000 }],
   cassetti: [{ id: 4_000, data: '2026-06-12', contato: 12_050, nota: 'Resto', user_id: 1, created_at: at }],
   loghi: [{ id: 1, content_type: 'image/png', content: Buffer.from([0, 1, 127, 128, 255]), updated_at: at }],

@@ -6,7 +6,7 @@ import type { PreparedTrx } from './statement-transaction.ts'
  * erasing a member. `users`: changing an account. `monitor`: appending to the monitor. `rollups`: correcting the counts
  * of the access log. `cards`: giving a card to a member or a family, because no index covers both. `keys`: making a key
  * for stored data. `texts`: publishing a text of the centre. `camp-rules`: changing
- * the rules of the summer camp.
+ * the rules of the summer camp. `transfers`: storing the rows of a bank's file.
  */
 type Mutex =
   | 'enrolment'
@@ -20,6 +20,7 @@ type Mutex =
   | 'keys'
   | 'texts'
   | 'camp-rules'
+  | 'transfers'
 
 /**
  * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a

@@ -1,6 +1,7 @@
 import { scale } from '../scale.ts'
 import { useTestServer, type TestReply } from '../test-server.ts'
-import { card, id, openCentre, type Centre } from './centre.ts'
+import { id } from './centre-ids.ts'
+import { card, openCentre, type Centre } from './centre.ts'
 import { stableDump, type Dump } from './dump.ts'
 
 /** Repetitions of each pair: the embedded database runs statements one after the other, so a sample is enough there. */

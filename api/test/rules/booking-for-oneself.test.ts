@@ -1,6 +1,7 @@
 import { insertAnagrafica } from '../fixtures.ts'
 import { useTestServer } from '../test-server.ts'
-import { id, openCentre } from './centre.ts'
+import { id } from './centre-ids.ts'
+import { openCentre } from './centre.ts'
 
 describe('a member who knows the ids of others', () => {
   const server = useTestServer()

@@ -1,4 +1,5 @@
-import { id, OFFER_TOKEN } from './centre.ts'
+import { id } from './centre-ids.ts'
+import { OFFER_TOKEN } from './centre.ts'
 import type { Request } from './request-table.ts'
 
 /** Requests of the calls of the summer camp, of which each succeeds once. */

@@ -1,5 +1,5 @@
 import { tables, type TestDatabase } from '../test-database.ts'
-import { numbered } from './centre.ts'
+import { numbered } from './centre-ids.ts'
 
 type Row = Record<string, unknown>
 export type Dump = Record<string, string[]>

@@ -3,7 +3,8 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { sqlTime } from '../../src/db/time.ts'
 import { csvFile } from '../form.ts'
 import type { TestServer } from '../test-server.ts'
-import { id, openCentre, type Centre } from './centre.ts'
+import { id } from './centre-ids.ts'
+import { openCentre, type Centre } from './centre.ts'
 import { stableDump } from './dump.ts'
 import { type Request } from './request-table.ts'
 import { addressOf, callerOf, nameOf, requestOf } from './requests.ts'
@@ -24,6 +25,9 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'PUT /api/cassa/chiusura/:date': { contato: 51 },
   'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
   'POST /api/pagamenti': { mezzo: 'contanti' },
+  'POST /api/bonifici': { righe: [{ data: '2026-11-19', importo: 5, causale: '', ordinante: '' }] },
+  'PUT /api/bonifici/:id/abbina': { quote: [{ type: 'saldo', anagrafica_id: id.anna, importo: 3 }] },
+  'PUT /api/bonifici/:id/archivia': { motivo: 'Restituito' },
   'POST /api/mailer/send': { message: 'Altro' },
   'POST /api/anagrafica/import': { file: csvFile('Cognome;Nome\nGalli;Ugo') },
   'POST /api/er/:id/anagrafiche/:anagraficaId/annulla': { motivo: 'Parte prima' },

@@ -1,5 +1,6 @@
 import { csvFile, jpegFile, pngFile } from '../form.ts'
 import { campRequests } from './camp-requests.ts'
+import { id } from './centre-ids.ts'
 import {
   address,
   card,
@@ -7,7 +8,6 @@ import {
   ADDRESS_TOKEN,
   CONFIRM_TOKEN,
   ENTRY_TOKEN,
-  id,
   PASSWORD,
   RECOVERY_CODE,
   SESSION_HASH,
@@ -289,6 +289,15 @@ export const requests: Record<string, Request> = {
   'POST /api/pagamenti': {
     body: { quote: [{ type: due.type, id: due.id, anagrafica_id: id.anna, importo: 2 }], mezzo: 'pos' },
   },
+  'GET /api/bonifici': { query: { page: 1, per_page: 20, stato: 'aperti' } },
+  'POST /api/bonifici': {
+    body: { righe: [{ data: '2026-11-20', importo: 25, causale: 'Quota di Anna', ordinante: 'Rossi Carlo' }] },
+  },
+  'PUT /api/bonifici/:id/abbina': {
+    params: { id: id.transfer },
+    body: { quote: [{ type: due.type, id: due.id, anagrafica_id: id.anna, importo: 2 }] },
+  },
+  'PUT /api/bonifici/:id/archivia': { params: { id: id.transfer }, body: { motivo: 'È di un altro ente' } },
   'GET /api/my-anagrafica': {},
   'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
   'POST /api/my-anagrafica/deleghe': {

@@ -1,5 +1,6 @@
 import { useTestServer } from '../test-server.ts'
-import { card, id, openCentre, type Centre } from './centre.ts'
+import { id } from './centre-ids.ts'
+import { card, openCentre, type Centre } from './centre.ts'
 
 /** Renamed, deleted or moved records are seen alike by every call that shows them. */
 describe('a change seen from all sides', () => {

@@ -1,4 +1,5 @@
-import { address, id } from './centre.ts'
+import { id } from './centre-ids.ts'
+import { address } from './centre.ts'
 import { newPassword, type Request } from './request-table.ts'
 
 const signed = { id: 'Y2hpYXZl', rawId: 'Y2hpYXZl', type: 'public-key', clientExtensionResults: {} }

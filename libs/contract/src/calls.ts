@@ -1,6 +1,7 @@
 import { anagrafica } from './anagrafica.ts'
 import { appello } from './appello.ts'
 import { auth } from './auth.ts'
+import { bonifici } from './bonifici.ts'
 import { cassa } from './cassa.ts'
 import { centre } from './centre.ts'
 import { chiusura } from './chiusura.ts'
@@ -70,6 +71,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   'er-presenze': attendance,
   quotes,
   pagamenti,
+  bonifici,
   'my-anagrafica': myAnagrafica,
   dashboard,
   users,

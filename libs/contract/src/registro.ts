@@ -16,6 +16,7 @@ export const subjectTypes = [
   'gruppo',
   'settimana',
   'quota',
+  'bonifico',
   'listino',
   'regola',
   'presenza',

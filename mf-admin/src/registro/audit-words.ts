@@ -14,6 +14,7 @@ export const SUBJECT_LABELS: Readonly<Record<SubjectType, string>> = {
   quota: 'Quota',
   listino: 'Voce di listino',
   regola: 'Regola di accesso',
+  bonifico: 'Bonifico',
   presenza: 'Presenza',
   mail: 'Mail',
   utente: 'Utente',

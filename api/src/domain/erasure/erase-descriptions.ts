@@ -5,6 +5,8 @@ import { FeeModel, PaymentModel } from '../fee/fee.model.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { MovementModel } from '../ledger/movement.model.ts'
 import type { MemberModel } from '../member/member.model.ts'
+import { TransferModel } from '../transfer/transfer.model.ts'
+import { forgetSender } from '../transfer/transfer.repository.ts'
 import { WeekModel } from '../week/week.model.ts'
 
 const BATCH = 5_000
@@ -12,7 +14,7 @@ const BATCH = 5_000
 /** A column of a table with typed texts, and the rows that may contain names. */
 interface Texts {
   table: string
-  column: 'descrizione' | 'answer'
+  column: 'descrizione' | 'answer' | 'causale' | 'ordinante'
   which?: (rows: Knex.QueryBuilder) => void
 }
 
@@ -29,6 +31,8 @@ const described: readonly Texts[] = [
   { table: WeekModel.tableName, column: 'descrizione' },
   payments,
   movements,
+  { table: TransferModel.tableName, column: 'causale' },
+  { table: TransferModel.tableName, column: 'ordinante' },
   { table: IdempotencyKeyModel.tableName, column: 'answer' },
 ]
 
@@ -44,11 +48,12 @@ export async function eraseOwnDescriptions(trx: Trx, member: MemberModel): Promi
     await blankTexts(trx, texts, parts, { anagrafica_id: id })
     await trx(texts.table).where({ anagrafica_id: id }).whereNotNull('riferimento').update({ riferimento: null })
   }
+  await forgetSender(trx, id)
 }
 
 /**
- * Removes a member's whole name from what was typed about others: movements, payments, fees, weeks, and the stored answers
- * of calls.
+ * Removes a member's whole name from what was typed about others: movements, payments, fees, weeks, transfers, and the
+ * stored answers of calls.
  */
 export async function eraseNames(trx: Trx, member: MemberModel): Promise<void> {
   const runs = wholeNames(member)

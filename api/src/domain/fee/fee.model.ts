@@ -118,6 +118,8 @@ export class PaymentModel extends Model {
   /** The day on which money came or went, `YYYY-MM-DD`; null in older rows: that of their recording. */
   declare data: string | null
   declare riferimento: string | null
+  /** The transfer that paid it; a reversal that frees the transfer names it, too. */
+  declare bonifico_id: number | null
   declare movimento_id: number | null
   declare user_id: number | null
   declare created_at: string

@@ -1,9 +1,8 @@
-import type { MoneyFields } from '@cortile/contract/mezzi.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
-import { HAS_PART, OVER_LEFT, QUOTA_SETTLED, type PayQuota } from '@cortile/contract/quotes.ts'
+import { HAS_PART, OVER_LEFT, QUOTA_SETTLED } from '@cortile/contract/quotes.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Context } from '../context.ts'
-import { moneyOf } from '../ledger/money.ts'
+import type { Money } from '../ledger/money.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
 import { onlyOnce } from '../only-once.ts'
 import { conflict, invalid, notFound, unprocessable } from '../refusal.ts'
@@ -11,21 +10,22 @@ import { fitSettlement } from './fit-settlement.ts'
 import { leftOf, lockDue, owes, pointerOf, type Due, type OwedRow } from './member-fee.repository.ts'
 import { appendPayment, listLivePayments, paidIn, settledOf } from './payment.repository.ts'
 
-interface Pay extends Pick<PayQuota, 'method' | 'importo'>, MoneyFields {
-  due: Due
-}
+type Pay = { due: Due; importo?: number | undefined } & (
+  | { method: 'pagato'; money: Money }
+  | { method: 'saldo' | 'ignorato'; money?: undefined }
+)
 
 /**
  * Pays a member's fee or week, all that is left or `importo` of it; `saldo` debits the member's balance, `ignorato` settles it
  * as not due. Gives the resulting row and the id of the payment. 404 if the member does not owe it, 409 `Quota già saldata`,
- * 422 for more than is left, `Saldo insufficiente`, a wrong day, and for `ignorato` after a part was paid.
+ * 422 for more than is left, `Saldo insufficiente`, and for `ignorato` after a part was paid.
  */
 export async function payFee(
   context: Context,
-  { due, method, importo, ...fields }: Pay,
+  { due, importo, ...how }: Pay,
 ): Promise<{ row: OwedRow; pagamento_id: number }> {
   const { trx, actor, now } = context
-  const how = method === 'pagato' ? { metodo: method, money: moneyOf(context, fields) } : { metodo: method }
+  const { method } = how
   const row = await lockDue(trx, due)
   const which = { anagrafica_id: due.anagrafica_id, ...pointerOf(due) }
   const [settled] = await settledOf(trx, which)
@@ -38,7 +38,8 @@ export async function payFee(
   const { descrizione } = row
   const movimento_id = method === 'saldo' ? await debit(context, due, { descrizione, importo: amount }) : null
   const payment = { ...which, importo: amount, movimento_id, descrizione, user_id: actor.id }
-  const pagamento_id = await appendPayment(trx, { ...payment, ...how }, now)
+  const means = how.method === 'pagato' ? { metodo: how.method, money: how.money } : { metodo: how.method }
+  const pagamento_id = await appendPayment(trx, { ...payment, ...means }, now)
   const pagamenti = await listLivePayments(trx, which)
   const fitting = { due: which, payments: pagamenti, settled, price: row.importo }
   const stato = await onlyOnce(fitSettlement(context, fitting), QUOTA_SETTLED)

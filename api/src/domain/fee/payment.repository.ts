@@ -33,7 +33,7 @@ export type LivePayment = Pick<PaymentModel, (typeof LIVE)[number]>
 
 const LIVE = [
   ...(['id', 'anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo'] as const),
-  ...(['mezzo', 'data', 'movimento_id', 'created_at'] as const),
+  ...(['mezzo', 'data', 'bonifico_id', 'movimento_id', 'created_at'] as const),
 ] as const
 
 /** The payments for fees or weeks that were not taken back, the first made first, without those of erased members. */

@@ -15,6 +15,8 @@ interface Reversal {
   descrizione: string
   /** The means by which all money goes back; by default each payment's own. */
   mezzo?: Mezzo | undefined
+  /** A transfer that paid by mistake may pay something else, unless its money left by another means. */
+  freesTransfers?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export async function reversePayments(context: Context, { payments, settled, ...
 async function reverse(
   context: Context,
   payment: LivePayment,
-  { descrizione, mezzo }: Pick<Reversal, 'descrizione' | 'mezzo'>,
+  { descrizione, mezzo, freesTransfers = false }: Pick<Reversal, 'descrizione' | 'mezzo' | 'freesTransfers'>,
 ): Promise<void> {
   const { trx, actor, now } = context
   const { id, anagrafica_id, quota_id, settimana_id, metodo, importo, movimento_id: paidBy } = payment
@@ -38,15 +40,15 @@ async function reverse(
     const credit = { anagrafica_id, operazione: importo, descrizione: `Storno: ${descrizione}` }
     movimento_id = await moveSaldo(context, { ...credit, tipo: 'storno' })
   }
+  const means = mezzo ?? payment.mezzo ?? 'contanti'
+  const bonifico_id = freesTransfers && means === payment.mezzo ? payment.bonifico_id : null
   await appendReversal(
     trx,
     id,
     {
       ...{ anagrafica_id, quota_id, settimana_id, importo: 0 - importo },
       ...{ movimento_id, descrizione, user_id: actor.id },
-      ...(metodo === 'pagato'
-        ? { metodo, money: moneyToday(context, mezzo ?? payment.mezzo ?? 'contanti') }
-        : { metodo }),
+      ...(metodo === 'pagato' ? { metodo, money: { ...moneyToday(context, means), bonifico_id } } : { metodo }),
     },
     now,
   )

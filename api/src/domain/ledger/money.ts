@@ -10,6 +10,8 @@ export interface Money {
   data: string
   /** The code of the slip or transfer. */
   riferimento: string | null
+  /** The transfer of the bank's file that it is a part of. */
+  bonifico_id: number | null
 }
 
 type Moment = Pick<ReadContext, 'now' | 'zone'>
@@ -19,13 +21,13 @@ export function moneyOf({ now, zone }: Moment, { mezzo = 'contanti', data, rifer
   const today = dayIn(zone, now)
   const refusal = data === undefined ? null : paymentDayRefusal(data, today)
   if (refusal !== null) throw invalid({ data: [refusal] })
-  return { mezzo, data: data ?? today, riferimento: riferimento || null }
+  return { mezzo, data: data ?? today, riferimento: riferimento || null, bonifico_id: null }
 }
 
 /** Money that goes today by this means, without a reference. */
 export function moneyToday({ now, zone }: Moment, mezzo: Mezzo): Money {
-  return { mezzo, data: dayIn(zone, now), riferimento: null }
+  return { mezzo, data: dayIn(zone, now), riferimento: null, bonifico_id: null }
 }
 
 /** The columns of what moved no money. */
-export const NO_MONEY = { mezzo: null, data: null, riferimento: null }
+export const NO_MONEY = { mezzo: null, data: null, riferimento: null, bonifico_id: null }

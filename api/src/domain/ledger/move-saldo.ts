@@ -50,6 +50,7 @@ const append = preparedInsert(MovementModel.tableName, [
   'mezzo',
   'data',
   'riferimento',
+  'bonifico_id',
   'user_id',
   'created_at',
 ])

@@ -20,6 +20,8 @@ export class MovementModel extends Model {
   /** The day on which money came or went, `YYYY-MM-DD`; null in older rows: that of their recording. */
   declare data: string | null
   declare riferimento: string | null
+  /** The transfer that these coins came by. */
+  declare bonifico_id: number | null
   /** Null: the member acted itself. */
   declare user_id: number | null
   declare created_at: string

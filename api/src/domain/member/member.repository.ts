@@ -265,6 +265,18 @@ export async function findKnownIds(db: Db, ids: readonly number[]): Promise<numb
   return (await MemberModel.query(db).whereIn('id', ids).select('id')).map(({ id }) => id)
 }
 
+/** The confirmed members with these ids, in their order. */
+export async function listConfirmedByIds(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'famiglia_id'>[]> {
+  const members = await MemberModel.query(db)
+    .modify('confirmed')
+    .whereIn('id', [...ids])
+    .select('id', 'nome', 'cognome', 'famiglia_id')
+  return ids.flatMap((id) => members.find((member) => member.id === id) ?? [])
+}
+
 /** Changes all members and requests of a group. */
 export async function patchMembersOfGroup(
   trx: Trx,

@@ -1,6 +1,7 @@
 import type { Paying, PayDues } from '@cortile/contract/pagamenti.ts'
 import type { Context } from '../../domain/context.ts'
 import { payFee } from '../../domain/fee/pay-fee.ts'
+import { moneyOf } from '../../domain/ledger/money.ts'
 import { lockAccount } from '../../domain/member/member.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
@@ -8,20 +9,20 @@ type Paid = Awaited<ReturnType<typeof payFee>>
 
 /**
  * Pays several fees and weeks with money that passes once, also of several members: all or none, each like `payFee`, whose
- * refusals name the row at fault. Gives the rows in the order of the call. 404 for an unknown member.
+ * refusals name the row at fault. Gives the rows in the order of the call. 404 for an unknown member, 422 on a wrong day.
  */
-export async function payDues(context: Context, { quote, ...money }: PayDues): Promise<Paid[]> {
+export async function payDues(context: Context, { quote, ...fields }: PayDues): Promise<Paid[]> {
   const { trx, entry } = context
+  const money = moneyOf(context, fields)
   // In one order for every call, so that two of them never wait for one another.
   const members = [...new Set(quote.map(({ anagrafica_id }) => anagrafica_id))].sort((one, other) => one - other)
   for (const id of members) await lockAccount(trx, id)
   entry?.concernAll('anagrafica', members)
   const paid = new Map<Paying, Paid>()
-  for (const due of [...quote].sort(inLockOrder))
-    paid.set(
-      due,
-      await naming(quote.indexOf(due), payFee(context, { due, ...money, method: 'pagato', importo: due.importo })),
-    )
+  for (const due of [...quote].sort(inLockOrder)) {
+    const paying = payFee(context, { due, importo: due.importo, method: 'pagato', money })
+    paid.set(due, await naming(quote.indexOf(due), paying))
+  }
   return quote.flatMap((due) => paid.get(due) ?? [])
 }
 

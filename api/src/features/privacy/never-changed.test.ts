@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
-import { id, openCentre, type Centre } from '../../../test/rules/centre.ts'
+import { id } from '../../../test/rules/centre-ids.ts'
+import { openCentre, type Centre } from '../../../test/rules/centre.ts'
 import { addressOf, callerOf, endpoints, nameOf, requestOf, sentBody } from '../../../test/rules/requests.ts'
 import { unready } from '../../../test/rules/unready-table.ts'
 import { useTestServer } from '../../../test/test-server.ts'

@@ -5,6 +5,7 @@ import { quotaPage, getFeeOr404 } from '../../domain/fee/fee.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { owedBy } from '../../domain/fee/member-fee.repository.ts'
 import { payFee } from '../../domain/fee/pay-fee.ts'
+import { moneyOf } from '../../domain/ledger/money.ts'
 import { lockAccount, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -47,10 +48,11 @@ export const quotesRoutes = serve(quotes, {
     return (await owedBy(db, id)).map((owed) => presentMemberFee(owed, zone))
   }),
 
-  pay: transaction(async (context, { params, body: { anagrafica_id, ...pay } }) => {
+  pay: transaction(async (context, { params, body: { anagrafica_id, method, importo, ...money } }) => {
+    const how = method === 'pagato' ? { method, money: moneyOf(context, money) } : { method }
     await lockAccount(context.trx, anagrafica_id)
     context.about(anagrafica_id)
-    const { row, pagamento_id } = await payFee(context, { due: { ...params, anagrafica_id }, ...pay })
+    const { row, pagamento_id } = await payFee(context, { due: { ...params, anagrafica_id }, importo, ...how })
     return { ...presentMemberFee(row, context.zone), pagamento_id }
   }),
 

@@ -26,7 +26,7 @@ export async function takeBack(context: Context, due: Due, { pagamento_id, mezzo
   const payments = pagamenti.filter(isTaken)
   const isPaid = payments.length > 0 || (pagamento_id === undefined && settled !== undefined)
   if (!isPaid) throw conflict(QUOTA_UNPAID)
-  await reversePayments(context, { payments, settled, descrizione, mezzo })
+  await reversePayments(context, { payments, settled, descrizione, mezzo, freesTransfers: true })
   const kept = pagamenti.filter((payment) => !isTaken(payment))
   await fitSettlement(context, { due: which, payments: kept, settled: undefined, price: settled?.importo ?? importo })
   return lockDue(trx, due)

@@ -23,6 +23,7 @@ const types: readonly (readonly [string, SubjectType])[] = [
   ['/api/er', 'settimana'],
   ['/api/quotes', 'quota'],
   ['/api/pagamenti', 'anagrafica'],
+  ['/api/bonifici', 'bonifico'],
   ['/api/cassa/chiusura', 'centro'],
   ['/api/cassa', 'listino'],
   ['/api/users', 'utente'],
