@@ -4,6 +4,7 @@ import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { currentDay } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { MoneyValues } from './money-values.ts'
 
@@ -17,13 +18,14 @@ const Fields = styled.div({
 
 const options = mezzi.map((value) => ({ value, label: mezzoWord(value) }))
 
-/** Fields of the surrounding form: by which means money passes, on which day, and with which slip. */
-export function MoneyFields() {
+/** Fields of the surrounding form: by which means money passes, how much (`children`), on which day, and with which slip. */
+export function MoneyFields({ children }: { children?: ReactNode }) {
   const { control } = useFormContext<MoneyValues>()
   const mezzo = useWatch({ control, name: 'mezzo' })
   return (
     <Fields>
       <FormRadios row name="mezzo" label="Mezzo" options={options} />
+      {children}
       <FormDateField name="data" label="Giorno" required max={currentDay()} />
       {mezzo !== 'contanti' && (
         <FormTextField

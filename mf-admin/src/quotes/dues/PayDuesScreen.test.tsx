@@ -32,10 +32,10 @@ describe('paying several fees of a family', () => {
   it('sends what is chosen as one payment: those of the member, and of its family who is added', async () => {
     const { user, asked, here } = open()
     const own = await of('Rossi Anna')
-    expect(own.getByRole('checkbox', { name: 'Il mare' })).toBeChecked()
+    expect(own.getByRole('checkbox', { name: /Il mare/ })).toBeChecked()
     expect(own.getByText('Restano 25,50 monete di 45,50')).toBeInTheDocument()
     expect(screen.getByText('In tutto 35,50 monete')).toBeInTheDocument()
-    await user.click((await of('Rossi Luca')).getByRole('checkbox', { name: 'Tessera 2026' }))
+    await user.click((await of('Rossi Luca')).getByRole('checkbox', { name: /Tessera 2026/ }))
     const amount = own.getByRole('textbox', { name: 'Importo di Il mare' })
     await user.clear(amount)
     await paste(user, amount, '10')
@@ -60,7 +60,7 @@ describe('paying several fees of a family', () => {
   it('says what is wrong at its row, and that nothing is chosen', async () => {
     const { user, asked } = open()
     const own = await of('Rossi Anna')
-    await user.click(own.getByRole('checkbox', { name: 'Tessera 2026' }))
+    await user.click(own.getByRole('checkbox', { name: /Tessera 2026/ }))
     const amount = own.getByRole('textbox', { name: 'Importo di Il mare' })
     const send = async (text: string) => {
       await user.clear(amount)
@@ -73,7 +73,7 @@ describe('paying several fees of a family', () => {
     expect(await own.findByText('Inserisci un importo valido')).toBeInTheDocument()
     await send('0')
     expect(await own.findByText("L'importo dev'essere maggiore di zero")).toBeInTheDocument()
-    await user.click(own.getByRole('checkbox', { name: 'Il mare' }))
+    await user.click(own.getByRole('checkbox', { name: /Il mare/ }))
     expect(screen.getByText('Niente scelto')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }))
     expect(await screen.findByText('Scegli che cosa viene pagato')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('paying several fees of a family', () => {
       'POST /api/pagamenti': () => (server.broken ? refusal(500, 'Errore interno') : { quote: [paid] }),
     })
     const own = await of('Rossi Anna')
-    await user.click(own.getByRole('checkbox', { name: 'Il mare' }))
+    await user.click(own.getByRole('checkbox', { name: /Il mare/ }))
     await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }))
     expect(await screen.findByText('Errore interno')).toBeInTheDocument()
     server.broken = false
@@ -108,7 +108,7 @@ describe('paying several fees of a family', () => {
     await of('Rossi Anna')
     await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }))
     expect(await screen.findByText('Quota già saldata')).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Tessera 2026' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Tessera 2026/ })).toBeNull())
     expect(screen.getByText('In tutto 25,50 monete')).toBeInTheDocument()
   })
 

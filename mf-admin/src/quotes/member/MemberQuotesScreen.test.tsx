@@ -221,7 +221,7 @@ describe('the fees of a member', () => {
       await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
       expect(await dialog.findByText('Inserisci un importo valido')).toBeInTheDocument()
       await paste(user, amount, '4,00')
-      expect(dialog.getByText('È un acconto: ne restano 6 monete')).toBeInTheDocument()
+      expect(dialog.getByText('Acconto: restano 6 monete')).toBeInTheDocument()
       await user.click(dialog.getByRole('button', { name: 'Conferma l’acconto' }))
       expect(await screen.findByText('Acconto di 4 monete registrato')).toBeInTheDocument()
       expect(paid(asked)).toMatchObject([{ body: { method: 'pagato', importo: 4, mezzo: 'contanti' } }])

@@ -90,6 +90,15 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     await record.submit()
     isPrinting.current = false
   }
+  const amountField = row.residuo > 0 && (
+    <FormTextField
+      name="importo"
+      label="Importo"
+      required
+      hint={left > 0 ? `Acconto: restano ${monete(left)}` : 'Con meno è un acconto'}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  )
   return (
     <FormDialog
       record={record}
@@ -125,16 +134,8 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
         )}
       </What>
       <PayMethods saldo={member.saldo} missing={missingForSaldo(amount, member.saldo)} hasPart={row.versato > 0} />
-      {method !== 'ignorato' && row.residuo > 0 && (
-        <FormTextField
-          name="importo"
-          label="Importo"
-          required
-          hint={left > 0 ? `È un acconto: ne restano ${monete(left)}` : 'Con meno è un acconto'}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-      )}
-      {method === 'pagato' && <MoneyFields />}
+      {method === 'pagato' && <MoneyFields>{amountField}</MoneyFields>}
+      {method === 'saldo' && amountField}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -16,7 +17,13 @@ interface RowActions {
 }
 
 const Description = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
-const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 })
+const Actions = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  [narrow]: { justifyContent: 'flex-start' },
+})
 
 export const rowKey = ({ type, id }: QuotaRow) => `${type} ${id}`
 
