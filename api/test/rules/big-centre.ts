@@ -129,6 +129,17 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
         created_at: at(id),
       })),
     )
+    const begun = people.filter(({ id, gruppo_id }) => id % 4 === 1 && gruppo_id !== null)
+    await insert(
+      'acconti',
+      begun.map(({ id, gruppo_id }) => ({ anagrafica_id: id, quota_id: gruppo_id, versato: 400, prezzo: 1_000 })),
+    )
+    await insert(
+      'acconti',
+      booked
+        .filter(({ id }) => id % 30 === 0)
+        .map(({ id }) => ({ anagrafica_id: id, settimana_id: (id % 7) + 1, versato: 100, prezzo: 1_000 })),
+    )
     await recountDebts(
       trx,
       people.map(({ id }) => id),

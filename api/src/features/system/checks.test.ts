@@ -53,8 +53,8 @@ describe('from the command line', () => {
     expect(await run('debts-rebuild')).toEqual({
       status: 0,
       said: [
-        `member ${anna}: fees settled 0 → 1, weeks owed 0 → 0`,
-        `member ${luca}: fees settled 0 → 0, weeks owed 0 → 1`,
+        `member ${anna}: fees settled 0 → 1, fees kept 0 → 0, weeks owed 0 → 0`,
+        `member ${luca}: fees settled 0 → 0, fees kept 0 → 0, weeks owed 0 → 1`,
         '2 members counted, 2 corrected',
         '',
       ].join('\n'),
@@ -70,7 +70,7 @@ describe('from the command line', () => {
       status: 1,
       said: '2 members\n',
       complained: [
-        `member ${luca}: fees settled 0 → 0, weeks owed 3 → 1`,
+        `member ${luca}: fees settled 0 → 0, fees kept 0 → 0, weeks owed 3 → 1`,
         'Members whose debts are not counted as they are: 1. To count them anew: npm run debts:rebuild',
         '',
       ].join('\n'),
