@@ -23,6 +23,9 @@ export default defineModule('admin', ModuleTheme, {
   QuotesScreen: () => import('./quotes/management/QuotesScreen.tsx').then((file) => file.QuotesScreen),
   QuotaScreen: () => import('./quotes/management/QuotaScreen.tsx').then((file) => file.QuotaScreen),
   ChiusuraScreen: () => import('./chiusura/ChiusuraScreen.tsx').then((file) => file.ChiusuraScreen),
+  TransfersScreen: () => import('./transfers/TransfersScreen.tsx').then((file) => file.TransfersScreen),
+  UploadTransfersScreen: () =>
+    import('./transfers/UploadTransfersScreen.tsx').then((file) => file.UploadTransfersScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
   ListinoScreen: () => import('./cassa/ListinoScreen.tsx').then((file) => file.ListinoScreen),
   PresentSheetsScreen: () => import('./presence/PresentSheetsScreen.tsx').then((file) => file.PresentSheetsScreen),

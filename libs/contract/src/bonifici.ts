@@ -7,8 +7,8 @@ import { dueTypes, PartAmount, QUOTA_SETTLED } from './quotes.ts'
 import * as z from './zod.ts'
 
 /** Most rows of one file. */
-const TRANSFERS_AT_ONCE = 1_000
-const CAUSALE_MAX_CHARS = 500
+export const TRANSFERS_AT_ONCE = 1_000
+export const CAUSALE_MAX_CHARS = 500
 
 /** A row of the bank's file; money that went out is left aside. */
 export const TransferRow = z.object({ data: Day, importo: Coins, causale: Line(CAUSALE_MAX_CHARS), ordinante: Line() })
@@ -49,7 +49,7 @@ export const Bonifico = z.object({
 })
 export type Bonifico = z.infer<typeof Bonifico>
 
-const transferStates = ['aperti', 'abbinati', 'archiviati'] as const
+export const transferStates = ['aperti', 'abbinati', 'archiviati'] as const
 export type TransferState = (typeof transferStates)[number]
 
 /** What a transfer pays: a fee, a week, or coins for a member's balance. */

@@ -28,6 +28,21 @@ export const centreRoutes = [
     menu: { icon: 'calculator', purpose: 'Controlla quanto è entrato oggi, e da chi.' },
   },
   {
+    path: '/cassa/bonifici',
+    title: 'Bonifici',
+    grant: 'quotes.manage',
+    module: 'admin',
+    screen: 'TransfersScreen',
+    menu: { icon: 'landmark', purpose: 'Abbina i bonifici arrivati alle quote che pagano.' },
+  },
+  {
+    path: '/cassa/bonifici/carica',
+    title: 'Carica i bonifici',
+    grant: 'quotes.manage',
+    module: 'admin',
+    screen: 'UploadTransfersScreen',
+  },
+  {
     path: '/accessi/access-point',
     title: 'Punto di Accesso',
     grant: 'page.door',

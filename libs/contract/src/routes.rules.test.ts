@@ -19,7 +19,13 @@ describe('routes', () => {
       '/profilo',
       '/profilo/logout',
     ]
-    const money = ['/cassa/listino-prezzi', '/cassa/chiusura', '/gestione/quote', '/gestione/estate-ragazzi']
+    const money = [
+      '/cassa/listino-prezzi',
+      '/cassa/chiusura',
+      '/cassa/bonifici',
+      '/gestione/quote',
+      '/gestione/estate-ragazzi',
+    ]
     const attendance = ['/presenze']
     const administration = [
       '/anagrafica/nuovo',
@@ -46,7 +52,7 @@ describe('routes', () => {
     expect(menuOf(shell, 's-admin').map(({ segment, title, rows }) => [segment, title, rows.length])).toEqual([
       ['home', 'home', 1],
       ['anagrafica', 'Anagrafica', 5],
-      ['cassa', 'Cassa', 3],
+      ['cassa', 'Cassa', 4],
       ['accessi', 'Accessi', 3],
       ['gestione', 'Gestione', 7],
       ['presenze', 'presenze', 1],

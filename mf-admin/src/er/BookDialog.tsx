@@ -6,8 +6,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { MemberSearch } from '../ui/MemberSearch.tsx'
 import { FoundMember } from './FoundMember.tsx'
-import { MemberSearch } from './MemberSearch.tsx'
 import { weekTitle } from './week-words.ts'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, alignContent: 'start' })

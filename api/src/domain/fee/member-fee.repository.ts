@@ -17,7 +17,7 @@ import {
   type Debt,
 } from './debt.repository.ts'
 import { FeeModel, PartPaymentModel, SettlementModel } from './fee.model.ts'
-import { listLivePayments, listMemberPayments, type LivePayment } from './payment.repository.ts'
+import { listLivePayments, livePayments, type LivePayment } from './payment.repository.ts'
 
 /** A row of a member's fees as stored: amounts in hundredths, times as in the database. */
 export interface OwedRow {
@@ -42,8 +42,9 @@ export function leftOf({ importo, versato, stato }: Pick<OwedRow, 'importo' | 'v
 
 /** All fees and weeks that a member owes or has settled, oldest first. */
 export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
-  const [found, payments] = await Promise.all([askOwed(db, id), listMemberPayments(db, id)])
-  const rows = found.map((owed) => rowOf(owed, payments))
+  const found = await askOwed(db, id)
+  const payments = found.flatMap(paymentIn).sort((one, other) => one.id - other.id)
+  const rows = found.filter((row) => paymentIn(row).length === 0).map((owed) => rowOf(owed, payments))
   return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 }
 
@@ -53,8 +54,8 @@ export function debtIn(owed: readonly OwedRow[]): Debt {
   return { count: due.length, importo: due.reduce((sum, row) => sum + leftOf(row), 0) }
 }
 
-/** A fee has no dates: both are null. */
-interface FoundOwed {
+/** A fee has no dates: both are null. A payment has a fee or a week, and stands in the same answer. */
+interface FoundOwed extends PaymentColumns {
   anagrafica_id: number
   id: number
   descrizione: string | null
@@ -67,22 +68,37 @@ interface FoundOwed {
   updated_at: string | null
 }
 
+/** The columns that only payments have; null for a fee or week. */
+type PaymentColumns = Pick<LivePayment, (typeof OF_PAYMENT)[number]>
+
+const OF_PAYMENT = ['quota_id', 'settimana_id', 'mezzo', 'data', 'bonifico_id', 'movimento_id'] as const
+
+/** The payment in a row of the answer; none in that of a fee or week. */
+function paymentIn({ stato, quota_id, settimana_id, ...row }: FoundOwed): LivePayment[] {
+  if (stato === null || (quota_id === null && settimana_id === null)) return []
+  const { anagrafica_id, id, importo, mezzo, data, bonifico_id, movimento_id, created_at } = row
+  const of = { anagrafica_id, quota_id, settimana_id }
+  return [{ id, ...of, metodo: stato, importo, mezzo, data, bonifico_id, movimento_id, created_at }]
+}
+
+/** One statement for the fees, the weeks and their payments: what a look-up of a card waits for. */
 const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
   const among = (column: string) => `${column} in (${ids.map(() => '?').join(', ')})`
   const noDays = [db.raw('null as data_inizio'), db.raw('null as data_fine')]
   const fee = ['q.id', 'q.descrizione', ...noDays, 'q.created_at']
+  const noPayment = OF_PAYMENT.map((column) => db.raw(`null as ${column}`))
   const paid = db.raw("case when p.stato = 'ignorato' then 0 else p.importo end as versato")
   const unpaid = unpaidFees(db, (fees) =>
     fees
       .whereRaw(among('a.id'), [...ids])
       .select('a.id as anagrafica_id', ...fee, db.raw(`${FEE_PRICE} as importo`), db.raw(`${PAID_IN_PART} as versato`))
-      .select(db.raw('null as stato'), db.raw('null as updated_at')),
+      .select(db.raw('null as stato'), db.raw('null as updated_at'), ...noPayment),
   )
   const settled = SettlementModel.query(db)
     .alias('p')
     .joinRelated('fee', { alias: 'q' })
     .whereRaw(among('p.anagrafica_id'), [...ids])
-    .select('p.anagrafica_id', ...fee, 'p.importo', paid, 'p.stato', 'p.updated_at')
+    .select('p.anagrafica_id', ...fee, 'p.importo', paid, 'p.stato', 'p.updated_at', ...noPayment)
   const weeks = joinPart(BookingModel.query(db).alias('b'), {
     settimana_id: 'b.settimana_id',
     anagrafica_id: 'b.anagrafica_id',
@@ -95,8 +111,14 @@ const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
     .where((owed) => void owed.whereRaw(`${WEEK_PRICE} > 0`).orWhereNotNull('p.id'))
     .whereRaw(among('b.anagrafica_id'), [...ids])
     .select('b.anagrafica_id', ...WEEK, db.raw(`coalesce(p.importo, ${WEEK_PRICE}) as importo`))
-    .select(db.raw(`${PAID} as versato`), 'p.stato', 'p.updated_at')
-  return unpaid.unionAll([settled, weeks]).toKnexQuery()
+    .select(db.raw(`${PAID} as versato`), 'p.stato', 'p.updated_at', ...noPayment)
+  const payments = livePayments(db)
+    .whereRaw(among('p.anagrafica_id'), [...ids])
+    .where((due) => void due.whereNotNull('p.quota_id').orWhereNotNull('p.settimana_id'))
+    .select('p.anagrafica_id', 'p.id', db.raw('null as descrizione'), ...noDays, 'p.created_at', 'p.importo')
+    .select(db.raw('0 as versato'), 'p.metodo as stato', db.raw('null as updated_at'))
+    .select(OF_PAYMENT.map((column) => `p.${column}`))
+  return unpaid.unionAll([settled, weeks, payments]).toKnexQuery()
 })
 
 const askOwed = gathered(findOwed, ({ anagrafica_id }) => anagrafica_id)
@@ -104,7 +126,10 @@ const askOwed = gathered(findOwed, ({ anagrafica_id }) => anagrafica_id)
 /** Columns of a booked week (aliases `s` and `b`) for a row, without the amount. */
 const WEEK = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
 
-function rowOf(found: Omit<FoundOwed, 'anagrafica_id'>, payments: readonly LivePayment[]): OwedRow {
+function rowOf(
+  found: Omit<FoundOwed, 'anagrafica_id' | keyof PaymentColumns>,
+  payments: readonly LivePayment[],
+): OwedRow {
   const { id, descrizione, data_inizio, data_fine, importo, versato, stato, updated_at, created_at } = found
   const common = { id, importo, versato, stato, updated_at, created_at }
   if (data_inizio === null || data_fine === null) {

@@ -2,8 +2,6 @@ import { fromHundredths } from '@cortile/contract/money.ts'
 import type { Payment as PersonalPayment } from '@cortile/contract/privacy.ts'
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { gathered } from '../../db/gathered.ts'
-import { preparedReadIn } from '../../db/prepared.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { NO_MONEY, type Money } from '../ledger/money.ts'
@@ -42,21 +40,14 @@ export async function listLivePayments(
   which: Partial<Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id'>>,
 ): Promise<LivePayment[]> {
   const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
-  return livePayments(db).where(of)
+  return livePayments(db)
+    .where(of)
+    .orderBy('p.id')
+    .select(LIVE.map((column) => `p.${column}`))
 }
 
-/** All payments of a member that were not taken back, the first made first. */
-export const listMemberPayments: (db: Db, anagrafica_id: number) => Promise<LivePayment[]> = gathered(
-  preparedReadIn<LivePayment>((db, ids) =>
-    livePayments(db)
-      .whereRaw(`p.anagrafica_id in (${ids.map(() => '?').join(', ')})`, [...ids])
-      .toKnexQuery(),
-  ),
-  ({ anagrafica_id }) => anagrafica_id,
-)
-
 /** Payments (alias `p`) of existing members that were not taken back. */
-function livePayments(db: Db): QueryBuilder<PaymentModel> {
+export function livePayments(db: Db): QueryBuilder<PaymentModel> {
   const existing = MemberModel.query(db).modify('existing').select('id')
   return (
     PaymentModel.query(db)
@@ -68,8 +59,6 @@ function livePayments(db: Db): QueryBuilder<PaymentModel> {
       // Rows of a week that was deleted name no week any more, so that older reversals of them name no payment.
       .where('p.importo', '>=', 0)
       .whereIn('p.anagrafica_id', existing)
-      .orderBy('p.id')
-      .select(LIVE.map((column) => `p.${column}`))
   )
 }
 

@@ -1,4 +1,5 @@
 import { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { nothingPaid } from '../../../test/dues.ts'
 import {
   insertAnagrafica,
   insertBooking,
@@ -146,6 +147,7 @@ describe('GET /api/my-anagrafica', () => {
         type: 'tesseramento',
         descrizione: 'Tessera',
         importo: 10.5,
+        ...nothingPaid(10.5),
         stato: null,
         created_at: '2026-11-21T09:30:00.000Z',
         updated_at: null,
@@ -155,6 +157,9 @@ describe('GET /api/my-anagrafica', () => {
         type: 'settimana',
         descrizione: 'Il mare',
         importo: 40,
+        versato: 40,
+        residuo: 0,
+        pagamenti: [],
         stato: 'pagato',
         created_at: '2026-05-01T10:00:00.000Z',
         updated_at: '2026-11-21T09:30:00.000Z',

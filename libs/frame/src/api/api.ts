@@ -17,6 +17,7 @@ export const api = createApi({
     'Ban',
     'Centre',
     'Consent',
+    'Bonifico',
     'DayClose',
     'Deadline',
     'Factor',

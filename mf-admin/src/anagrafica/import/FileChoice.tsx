@@ -1,35 +1,11 @@
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { FileSpreadsheet } from 'lucide-react'
-import { useEffect, useState, type DragEvent } from 'react'
+import { FileDrop } from '../../forms/FileDrop.tsx'
 
 const Root = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px' })
-const Drop = styled.label({
-  position: 'relative',
-  flex: '1 1 320px',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  minHeight: target.kiosk * 1.5,
-  padding: '12px 20px',
-  border: `2px dashed ${colorVars.field}`,
-  borderRadius: radius.medium,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&:hover, &[data-over]': { borderColor: colorVars.primary.main, backgroundColor: colorVars.primary.light },
-  '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: colorVars.sunken },
-  '& > svg': { flexShrink: 0, color: colorVars.primary.main },
-  // Covers the whole box, so that a drop anywhere in it hits the input.
-  '& > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
-})
-const Name = styled.strong({ display: 'block' })
-const Hint = styled.span({ color: colorVars.muted })
 
 interface FileChoiceProps {
   /** Name of the chosen file. */
@@ -38,62 +14,18 @@ interface FileChoiceProps {
   onChoose: (file: File) => void
 }
 
-/** Chooses a file by click or by drag and drop. */
-export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
-  const [isDragOver, setDragOver] = useState(false)
-  usePreventDrop()
-  const drag = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setDragOver(is)
-  }
+/** Chooses the file, or saves an empty one to fill in. */
+export function FileChoice(choice: FileChoiceProps) {
   return (
     <Panel title="File">
       <Root>
-        <Drop
-          data-over={isDragOver || undefined}
-          onDragOver={drag(true)}
-          onDragLeave={drag(false)}
-          onDrop={(event) => {
-            drag(false)(event)
-            const [file] = event.dataTransfer.files
-            if (file && !disabled) onChoose(file)
-          }}
-        >
-          <FileSpreadsheet size={32} aria-hidden />
-          <span>
-            <Name>{name ?? 'Scegli un file CSV'}</Name>
-            <Hint>{name === null ? 'oppure trascinalo qui, al massimo 10 MB' : 'Scegli un altro file'}</Hint>
-          </span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv"
-            aria-label={name === null ? 'Scegli un file CSV' : `${name}: scegli un altro file`}
-            disabled={disabled}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              // Lets the user choose the same file again, once corrected.
-              event.target.value = ''
-              if (file) onChoose(file)
-            }}
-          />
-        </Drop>
+        <FileDrop {...choice} />
         <Button variant="outlined" color="inherit" onClick={saveTemplate}>
           Scarica un modello vuoto
         </Button>
       </Root>
     </Panel>
   )
-}
-
-/** Without it, a file dropped beside the box makes the browser leave the page. */
-function usePreventDrop() {
-  useEffect(() => {
-    const prevent = (event: Event) => event.preventDefault()
-    for (const type of ['dragover', 'drop']) document.addEventListener(type, prevent)
-    return () => {
-      for (const type of ['dragover', 'drop']) document.removeEventListener(type, prevent)
-    }
-  }, [])
 }
 
 /** The column titles only, in the format in which Italian spreadsheets open a file. */

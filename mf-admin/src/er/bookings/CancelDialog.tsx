@@ -14,11 +14,11 @@ import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { SumList } from '@cortile/kit/layout/SumList.tsx'
 import styled from '@emotion/styled'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PendingDialog } from '../../forms/PendingDialog.tsx'
 import { UnbookDialog } from '../UnbookDialog.tsx'
 import { coinsIn } from '../week-values.ts'
 import { weekTitle } from '../week-words.ts'
 import type { Booked } from '../WeekGroup.tsx'
-import { PendingDialog } from './PendingDialog.tsx'
 
 const Words = styled.p({ margin: 0 })
 

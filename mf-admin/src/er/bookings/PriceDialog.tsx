@@ -14,9 +14,9 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { importo, surnameFirst } from '@cortile/kit/format.ts'
 import { SumList } from '@cortile/kit/layout/SumList.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PendingDialog } from '../../forms/PendingDialog.tsx'
 import { coinsIn } from '../week-values.ts'
 import type { Booked } from '../WeekGroup.tsx'
-import { PendingDialog } from './PendingDialog.tsx'
 
 interface PriceValues {
   opzioni: number[]

@@ -8,7 +8,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { MemberSearch } from '../MemberSearch.tsx'
+import { MemberSearch } from '../../ui/MemberSearch.tsx'
 import { FoundLeader } from './FoundLeader.tsx'
 import { NO_TEAM } from './team-words.ts'
 

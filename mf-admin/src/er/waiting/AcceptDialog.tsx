@@ -3,8 +3,8 @@ import { useMemberWeeksQuery } from '@cortile/client/er.ts'
 import type { WaitingRow } from '@cortile/contract/er.attesa.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
+import { PendingDialog } from '../../forms/PendingDialog.tsx'
 import { ChoiceDialog } from '../bookings/ChoiceDialog.tsx'
-import { PendingDialog } from '../bookings/PendingDialog.tsx'
 
 interface AcceptDialogProps {
   open: boolean

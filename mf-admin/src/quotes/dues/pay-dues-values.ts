@@ -2,14 +2,14 @@ import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { PayDues, type MemberDues } from '@cortile/contract/pagamenti.ts'
 import { OVER_LEFT } from '@cortile/contract/quotes.ts'
-import { validate } from '@cortile/contract/validate.ts'
+import { validate, type FieldTexts } from '@cortile/contract/validate.ts'
 import { schemaOf, type Verdict } from '@cortile/forms/schema-of.ts'
 import { coins } from '@cortile/kit/format.ts'
 import { cashToday, moneyOf, type MoneyValues } from '../../forms/money-values.ts'
 import { parseCoins } from '../../forms/parse-coins.ts'
 
 /** What is to be paid of one fee or week: whether, and how much, as typed. */
-interface DueValues {
+export interface DueValues {
   scelta: boolean
   importo: string
 }
@@ -44,30 +44,31 @@ export function totalOf(righe: readonly DueValues[]): number {
   return fromHundredths(chosen.reduce((sum, { importo }) => sum + toHundredths(parseCoins(importo) ?? 0), 0))
 }
 
-/** The payment of these dues as it is sent; its errors stand at the rows of the page. */
+/** The chosen dues as they are sent, each with the row of the page that it stands in. */
+export function chosenIn(dues: readonly Due[], righe: readonly DueValues[]) {
+  return dues.flatMap(({ type, id, anagrafica_id, residuo }, row) => {
+    const { scelta = false, importo = '' } = righe[row] ?? {}
+    const amount = { ...(residuo > 0 && { importo: parseCoins(importo) ?? importo }) }
+    return scelta ? [{ row, residuo, sent: { type, id, anagrafica_id, ...amount } }] : []
+  })
+}
+
+/** The errors of a payment of chosen dues: those of its rows at the rows of the page, and that none is chosen at the form. */
+export function errorsOf(chosen: ReturnType<typeof chosenIn>, errors: FieldTexts): FieldTexts {
+  const atRows = chosen.flatMap(({ row, residuo, sent: { importo } }, n): [string, readonly string[]][] => {
+    const isOver = typeof importo === 'number' && importo > residuo
+    const texts = isOver ? [OVER_LEFT] : errors[`quote.${n}.importo`]
+    return texts ? [[`righe.${row}.importo`, texts]] : []
+  })
+  return { ...errors, ...(errors['quote'] && { 'root.server': errors['quote'] }), ...Object.fromEntries(atRows) }
+}
+
+/** The payment of these dues as it is sent. */
 export function payDuesForm(dues: readonly Due[]) {
   return schemaOf(({ righe, ...money }: PayDuesValues): Verdict<PayDues> => {
-    const chosen = dues.flatMap((due, row) => {
-      const { scelta = false, importo = '' } = righe[row] ?? {}
-      return scelta ? [{ due, row, importo: parseCoins(importo) ?? importo }] : []
-    })
-    const quote = chosen.map(({ due: { type, id, anagrafica_id, residuo }, importo }) => ({
-      ...{ type, id, anagrafica_id },
-      ...(residuo > 0 && { importo }),
-    }))
-    const { data, errors } = validate(PayDues, { quote, ...moneyOf(money) })
-    const over = chosen.filter(({ due, importo }) => typeof importo === 'number' && importo > due.residuo)
-    if (data !== null && over.length === 0) return { data, errors }
-    const ofRows = chosen.map(({ row }, sent) => [`righe.${row}.importo`, errors[`quote.${sent}.importo`]] as const)
-    return {
-      data: null,
-      errors: {
-        ...errors,
-        // That nothing is chosen concerns the whole form.
-        ...(errors['quote'] && { 'root.server': errors['quote'] }),
-        ...Object.fromEntries(ofRows.flatMap(([name, texts]) => (texts ? [[name, texts]] : []))),
-        ...Object.fromEntries(over.map(({ row }) => [`righe.${row}.importo`, [OVER_LEFT]])),
-      },
-    }
+    const chosen = chosenIn(dues, righe)
+    const { data, errors } = validate(PayDues, { quote: chosen.map(({ sent }) => sent), ...moneyOf(money) })
+    const all = errorsOf(chosen, errors)
+    return data !== null && Object.keys(all).length === 0 ? { data, errors: all } : { data: null, errors: all }
   })
 }

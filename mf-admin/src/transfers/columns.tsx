@@ -1,0 +1,94 @@
+import type { Bonifico, Proposal } from '@cortile/contract/bonifici.ts'
+import { coins, date, monete, numero } from '@cortile/kit/format.ts'
+import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
+import type { Column } from '@cortile/kit/table/table-column.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+
+interface RowActions {
+  matchOne: (transfer: Bonifico) => void
+  archiveOne: (transfer: Bonifico) => void
+}
+
+const Actions = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  [narrow]: { justifyContent: 'flex-start' },
+})
+
+export const rowKey = ({ id }: Bonifico) => id
+
+export function columnsFor({ matchOne, archiveOne }: RowActions): readonly Column<Bonifico>[] {
+  return [
+    { id: 'data', header: 'Data', width: '104px', card: 'aside', cell: ({ data }) => date(data) },
+    {
+      id: 'ordinante',
+      header: 'Da chi',
+      card: 'title',
+      width: 'minmax(0, 2fr)',
+      cell: ({ ordinante, causale }) => <TwoLines under={causale}>{ordinante || 'Ordinante non indicato'}</TwoLines>,
+    },
+    {
+      id: 'importo',
+      header: 'Importo',
+      align: 'end',
+      width: '128px',
+      cell: ({ importo, residuo }) =>
+        residuo > 0 && residuo < importo ? `${monete(residuo)} di ${coins(importo)}` : monete(importo),
+    },
+    {
+      id: 'per',
+      header: 'Può pagare',
+      width: 'minmax(0, 2fr)',
+      cell: ({ proposte, archiviato, residuo }) =>
+        archiviato ?? (residuo === 0 ? 'Tutto abbinato' : <Proposals proposals={proposte} />),
+    },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      headerHidden: true,
+      card: 'actions',
+      align: 'end',
+      width: 'minmax(112px, 256px)',
+      cell: (transfer) =>
+        transfer.residuo > 0 && (
+          <Actions>
+            <Button
+              variant="contained"
+              aria-haspopup="dialog"
+              aria-label={`Abbina il bonifico di ${transfer.ordinante || date(transfer.data)}`}
+              onClick={() => matchOne(transfer)}
+            >
+              Abbina
+            </Button>
+            {transfer.archiviato === null && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                aria-haspopup="dialog"
+                aria-label={`Metti da parte il bonifico di ${transfer.ordinante || date(transfer.data)}`}
+                onClick={() => archiveOne(transfer)}
+              >
+                Metti da parte
+              </Button>
+            )}
+          </Actions>
+        ),
+    },
+  ]
+}
+
+/** The member that the text names, and its dues; without a code a person looks for it. */
+function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
+  const [first, ...others] = proposals
+  if (!first) return 'Da cercare'
+  const more = others.length === 0 ? '' : others.length === 1 ? ' e un’altra' : ` e altre ${numero(others.length)}`
+  return (
+    <TwoLines under={`${first.descrizione}${more}`}>
+      {first.cognome} {first.nome}
+    </TwoLines>
+  )
+}
