@@ -18,14 +18,14 @@ const Fields = styled.div({
 
 const options = mezzi.map((value) => ({ value, label: mezzoWord(value) }))
 
-/** Fields of the surrounding form: by which means money passes, how much (`children`), on which day, and with which slip. */
+/** Fields of the surrounding form: how much money passes (`children`), by which means, on which day, and with which slip. */
 export function MoneyFields({ children }: { children?: ReactNode }) {
   const { control } = useFormContext<MoneyValues>()
   const mezzo = useWatch({ control, name: 'mezzo' })
   return (
     <Fields>
-      <FormRadios row name="mezzo" label="Mezzo" options={options} />
       {children}
+      <FormRadios row name="mezzo" label="Mezzo" options={options} />
       <FormDateField name="data" label="Giorno" required max={currentDay()} />
       {mezzo !== 'contanti' && (
         <FormTextField

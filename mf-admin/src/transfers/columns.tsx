@@ -19,6 +19,15 @@ const Actions = styled.span({
   [narrow]: { justifyContent: 'flex-start' },
 })
 
+// The whole text stands in the dialog.
+const Said = styled.span({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
+
 export const rowKey = ({ id }: Bonifico) => id
 
 export function columnsFor({ matchOne, archiveOne }: RowActions): readonly Column<Bonifico>[] {
@@ -29,7 +38,9 @@ export function columnsFor({ matchOne, archiveOne }: RowActions): readonly Colum
       header: 'Da chi',
       card: 'title',
       width: 'minmax(0, 2fr)',
-      cell: ({ ordinante, causale }) => <TwoLines under={causale}>{ordinante || 'Ordinante non indicato'}</TwoLines>,
+      cell: ({ ordinante, causale }) => (
+        <TwoLines under={<Said title={causale}>{causale}</Said>}>{ordinante || 'Ordinante non indicato'}</TwoLines>
+      ),
     },
     {
       id: 'importo',
@@ -52,7 +63,8 @@ export function columnsFor({ matchOne, archiveOne }: RowActions): readonly Colum
       headerHidden: true,
       card: 'actions',
       align: 'end',
-      width: 'minmax(112px, 256px)',
+      // One above the other: the texts of a bank need the room.
+      width: '168px',
       cell: (transfer) =>
         transfer.residuo > 0 && (
           <Actions>

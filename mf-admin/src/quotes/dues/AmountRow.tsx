@@ -3,15 +3,14 @@ import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
-import InputAdornment from '@mui/material/InputAdornment'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 const Row = styled.li({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 160px',
+  gridTemplateColumns: 'minmax(0, 1fr) 128px',
   alignItems: 'center',
   gap: '4px 24px',
-  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 144px', gap: 12 },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 104px', gap: 12 },
 })
 
 interface AmountRowProps {
@@ -35,7 +34,6 @@ export function AmountRow({ name, label, under, hasAmount }: AmountRowProps) {
           name={`${name}.importo`}
           slotProps={{
             htmlInput: { inputMode: 'decimal', 'aria-label': `Importo di ${label}` },
-            input: { endAdornment: <InputAdornment position="end">monete</InputAdornment> },
           }}
         />
       )}
