@@ -69,11 +69,10 @@ const apiFloors = [['main'], ['features', 'jobs', 'tools'], ['http'], ['domain']
 const httpFloors = [['server'], ['docs'], ['pipeline'], ['limits'], ['reporting', 'pages']]
 const domainFloors = [
   ['member-view', 'member-change', 'day-close', 'erasure', 'confirmation', 'deadline', 'consent-due'],
-  ['transfer'],
   ['fee', 'door', 'attendance'],
   ['mail'],
   ['person', 'photo', 'health'],
-  ['ledger', 'week', 'session', 'access', 'roll-call', 'address', 'proposal', 'still'],
+  ['ledger', 'transfer', 'week', 'session', 'access', 'roll-call', 'address', 'proposal', 'still'],
   ['member'],
   ['consent', 'access-rule', 'centre', 'factor', 'kiosk'],
   [

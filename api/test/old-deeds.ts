@@ -197,7 +197,15 @@ export const oldDeeds: OldRows = {
   acconti: [{ id: 4_000, anagrafica_id: 1, quota_id: 4_000, versato: 1, prezzo: 2 }],
   bonifici: [
     {
-      ...{ id: 4_000, impronta: 'c'.repeat(64), data: '2026-06-12', importo: 1, causale: '', ordinante: 'Rossi' },
+      ...{
+        id: 4_000,
+        impronta: 'c'.repeat(64),
+        data: '2026-06-12',
+        importo: 1,
+        abbinato: 1,
+        causale: '',
+        ordinante: 'Rossi',
+      },
       ...{ archiviato: 'Altro', user_id: 1, created_at: at },
     },
   ],

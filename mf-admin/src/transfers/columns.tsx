@@ -2,22 +2,14 @@ import type { Bonifico, Proposal } from '@cortile/contract/bonifici.ts'
 import { coins, date, monete, numero } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
-import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
+import { RowButtons } from '../lists/RowButtons.ts'
 
 interface RowActions {
   matchOne: (transfer: Bonifico) => void
   archiveOne: (transfer: Bonifico) => void
 }
-
-const Actions = styled.span({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 8,
-  [narrow]: { justifyContent: 'flex-start' },
-})
 
 // The whole text stands in the dialog.
 const Said = styled.span({
@@ -67,7 +59,7 @@ export function columnsFor({ matchOne, archiveOne }: RowActions): readonly Colum
       width: '168px',
       cell: (transfer) =>
         transfer.residuo > 0 && (
-          <Actions>
+          <RowButtons>
             <Button
               variant="contained"
               aria-haspopup="dialog"
@@ -87,7 +79,7 @@ export function columnsFor({ matchOne, archiveOne }: RowActions): readonly Colum
                 Metti da parte
               </Button>
             )}
-          </Actions>
+          </RowButtons>
         ),
     },
   ]

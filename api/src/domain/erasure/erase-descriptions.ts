@@ -6,8 +6,8 @@ import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
 import { MovementModel } from '../ledger/movement.model.ts'
 import type { MemberModel } from '../member/member.model.ts'
 import { TransferModel } from '../transfer/transfer.model.ts'
-import { forgetSender } from '../transfer/transfer.repository.ts'
 import { WeekModel } from '../week/week.model.ts'
+import { forgetSender } from './forget-sender.ts'
 
 const BATCH = 5_000
 

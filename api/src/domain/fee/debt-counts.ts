@@ -11,8 +11,7 @@ import { isMysql, type Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
-import { BookingModel } from '../week/week.model.ts'
-import { joinPart, WEEK_PRICE } from './debt.repository.ts'
+import { bookingsWithPart, WEEK_PRICE } from './debt.repository.ts'
 import { FeeGroupModel, FeeModel, PartPaymentModel, SettlementModel } from './fee.model.ts'
 
 /** The number of fees that each group owes, as `gruppo_id` and `n`; a group without a fee is absent. */
@@ -93,11 +92,7 @@ function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typ
           ),
     )
     .count('*')
-  const weeks = joinPart(BookingModel.query(db).alias('b'), {
-    settimana_id: 'b.settimana_id',
-    anagrafica_id: 'b.anagrafica_id',
-  })
-    .joinRelated('week', { alias: 's' })
+  const weeks = bookingsWithPart(db)
     .leftJoin(
       `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.settimana_id', 'b.settimana_id').andOn('p.anagrafica_id', 'b.anagrafica_id'),

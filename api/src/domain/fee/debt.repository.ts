@@ -33,6 +33,12 @@ export function joinPart<Q extends QueryBuilder<Model>>(
   return query
 }
 
+/** Bookings (alias `b`) with their weeks (alias `s`) and what of them was paid in part (alias `c`). */
+export function bookingsWithPart(db: Db): QueryBuilder<BookingModel> {
+  const bookings = BookingModel.query(db).alias('b').joinRelated('week', { alias: 's' })
+  return joinPart(bookings, { settimana_id: 'b.settimana_id', anagrafica_id: 'b.anagrafica_id' })
+}
+
 /** Unpaid fees of its group, one row for each member (alias `a`) and fee (alias `q`). A request owes no fee, even in a group. */
 function unpaidFeesOfGroup(db: Db): QueryBuilder<MemberModel> {
   const unpaid = MemberModel.query(db)

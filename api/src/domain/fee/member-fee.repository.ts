@@ -5,10 +5,10 @@ import { preparedReadIn } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
 import { weekName } from '../week/week-name.ts'
-import { BookingModel, WeekModel } from '../week/week.model.ts'
+import { WeekModel } from '../week/week.model.ts'
 import {
   FEE_PRICE,
-  joinPart,
+  bookingsWithPart,
   PAID,
   PAID_IN_PART,
   unpaidFees,
@@ -99,11 +99,7 @@ const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
     .joinRelated('fee', { alias: 'q' })
     .whereRaw(among('p.anagrafica_id'), [...ids])
     .select('p.anagrafica_id', ...fee, 'p.importo', paid, 'p.stato', 'p.updated_at', ...noPayment)
-  const weeks = joinPart(BookingModel.query(db).alias('b'), {
-    settimana_id: 'b.settimana_id',
-    anagrafica_id: 'b.anagrafica_id',
-  })
-    .joinRelated('week', { alias: 's' })
+  const weeks = bookingsWithPart(db)
     .leftJoin(
       `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
@@ -149,6 +145,11 @@ export interface Due {
   anagrafica_id: number
 }
 
+/** The order in which a transaction locks several. */
+export function inLockOrder(one: Due, other: Due): number {
+  return one.type.localeCompare(other.type) || one.id - other.id || one.anagrafica_id - other.anagrafica_id
+}
+
 /** The foreign key of settlements and payments to it. */
 export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana_id: number } {
   return type === 'settimana' ? { settimana_id: id } : { quota_id: id }
@@ -186,11 +187,7 @@ async function findDue(trx: Trx, due: Due): Promise<OwedRow | undefined> {
   const unpaid = [trx.raw(`${PAID_IN_PART} as versato`), trx.raw('null as stato'), trx.raw('null as updated_at')]
   const [found] =
     type === 'settimana'
-      ? await joinPart(BookingModel.query(trx).alias('b'), {
-          settimana_id: 'b.settimana_id',
-          anagrafica_id: 'b.anagrafica_id',
-        })
-          .joinRelated('week', { alias: 's' })
+      ? await bookingsWithPart(trx)
           .where({ 'b.settimana_id': id, 'b.anagrafica_id': anagrafica_id })
           .select(...WEEK, trx.raw(`${WEEK_PRICE} as importo`), ...unpaid)
           .castTo<FoundOwed[]>()

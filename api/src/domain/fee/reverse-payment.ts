@@ -5,6 +5,7 @@ import { moneyToday } from '../ledger/money.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
 import { onlyOnce } from '../only-once.ts'
 import { conflict } from '../refusal.ts'
+import { freeTransfer } from '../transfer/transfer.repository.ts'
 import { appendReversal, deleteSettlement, type LivePayment, type Settled } from './payment.repository.ts'
 
 interface Reversal {
@@ -42,6 +43,7 @@ async function reverse(
   }
   const means = mezzo ?? payment.mezzo ?? 'contanti'
   const bonifico_id = freesTransfers && means === payment.mezzo ? payment.bonifico_id : null
+  if (bonifico_id !== null) await freeTransfer(trx, bonifico_id, importo)
   await appendReversal(
     trx,
     id,

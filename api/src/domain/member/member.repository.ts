@@ -59,6 +59,13 @@ export async function lockAccount(trx: Trx, id: number): Promise<number> {
   return held.saldo
 }
 
+/** As `lockAccount`, of several, in the order in which every transaction locks them. Gives their ids, each once. */
+export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const sorted = [...new Set(ids)].sort((one, other) => one - other)
+  for (const id of sorted) await lockAccount(trx, id)
+  return sorted
+}
+
 /** Whether a member that the caller has locked is suspended. */
 export async function isSuspended(trx: Trx, id: number): Promise<boolean> {
   return (await account(trx, id).select('stato'))?.stato === 'sospeso'

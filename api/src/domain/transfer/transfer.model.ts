@@ -11,6 +11,8 @@ export class TransferModel extends Model {
   declare data: string
   /** Hundredths, above 0. */
   declare importo: number
+  /** What of it pays something, from 0 to `importo`; only `takeFromTransfer` and `freeTransfer` write it. */
+  declare abbinato: number
   declare causale: string
   declare ordinante: string
   /** Why it was put aside; null: it was not. */

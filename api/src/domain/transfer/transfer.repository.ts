@@ -1,12 +1,9 @@
 import type { TransferState } from '@cortile/contract/bonifici.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
-import type { QueryBuilder } from 'objection'
+import { raw, type QueryBuilder } from 'objection'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { PaymentModel } from '../fee/fee.model.ts'
-import { MovementModel } from '../ledger/movement.model.ts'
-import { MemberModel } from '../member/member.model.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { TransferModel } from './transfer.model.ts'
 
@@ -15,10 +12,8 @@ export type Transfer = Pick<TransferModel, 'id' | 'data' | 'importo' | 'causale'
   residuo: number
 }
 
-/** What of a transfer (alias `t`) pays nothing yet: a payment taken back no longer counts. */
-const LEFT = `t.importo
-  - coalesce((select sum(p.importo) from ${PaymentModel.tableName} as p where p.bonifico_id = t.id), 0)
-  - coalesce((select sum(m.operazione) from ${MovementModel.tableName} as m where m.bonifico_id = t.id), 0)`
+/** What of a transfer (alias `t`) pays nothing yet. */
+const LEFT = 't.importo - t.abbinato'
 
 /** One page of the transfers, newest first, and the number of all. */
 export async function transferPage(
@@ -57,11 +52,28 @@ function inState(db: Db, stato: TransferState | undefined): QueryBuilder<Transfe
 }
 
 async function read(query: QueryBuilder<TransferModel>, db: Db): Promise<Transfer[]> {
-  const rows = await query
+  return query
     .select('t.id', 't.data', 't.importo', 't.causale', 't.ordinante', 't.archiviato', db.raw(`${LEFT} as residuo`))
-    .castTo<(Omit<Transfer, 'residuo'> & { residuo: number | string })[]>()
-  // MySQL gives a SUM as text.
-  return rows.map((row) => ({ ...row, residuo: Number(row.residuo) }))
+    .castTo<Transfer[]>()
+}
+
+/**
+ * Takes an amount (hundredths) from what is left of a transfer, and takes it up again if it was put aside. One conditional
+ * UPDATE, because a read followed by a write would let two calls take the same. Gives whether there was enough.
+ */
+export async function takeFromTransfer(trx: Trx, id: number, amount: number): Promise<boolean> {
+  const used = await TransferModel.query(trx)
+    .where({ id })
+    .whereRaw('abbinato + ? <= importo', [amount])
+    .patch({ abbinato: raw('abbinato + ?', [amount]), archiviato: null })
+  return used > 0
+}
+
+/** Gives back an amount (hundredths) that a transfer paid and that was taken back. */
+export async function freeTransfer(trx: Trx, id: number, amount: number): Promise<void> {
+  await TransferModel.query(trx)
+    .where({ id })
+    .patch({ abbinato: raw('abbinato - ?', [amount]) })
 }
 
 /** Those of these prints that are stored. */
@@ -77,21 +89,7 @@ export async function insertTransfers(trx: Trx, rows: readonly Omit<Partial<Tran
   await insertRows(trx, TransferModel, rows)
 }
 
-/** Puts a transfer that the caller has locked aside, with the reason; null: takes it up again. */
-export async function patchArchived(trx: Trx, id: number, archiviato: string | null): Promise<void> {
+/** Puts a transfer that the caller has locked aside, with the reason. */
+export async function patchArchived(trx: Trx, id: number, archiviato: string): Promise<void> {
   await TransferModel.query(trx).where({ id }).patch({ archiviato })
-}
-
-/** Blanks who sent the transfers that paid only for a member that is being erased, and what they said. */
-export async function forgetSender(trx: Trx, anagrafica_id: number): Promise<void> {
-  const others = MemberModel.query(trx).modify('existing').whereNot({ id: anagrafica_id }).select('id')
-  const paidForOthers = [PaymentModel.tableName, MovementModel.tableName].map((table) =>
-    trx(table).whereNotNull('bonifico_id').whereIn('anagrafica_id', others.clone().toKnexQuery()).select('bonifico_id'),
-  )
-  const paidFor = [PaymentModel.tableName, MovementModel.tableName].map((table) =>
-    trx(table).whereNotNull('bonifico_id').where({ anagrafica_id }).select('bonifico_id'),
-  )
-  const forgotten = TransferModel.query(trx).where((own) => paidFor.forEach((ids) => void own.orWhereIn('id', ids)))
-  for (const ids of paidForOthers) void forgotten.whereNotIn('id', ids)
-  await forgotten.patch({ causale: '', ordinante: '' })
 }

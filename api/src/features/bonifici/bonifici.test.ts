@@ -51,6 +51,15 @@ describe('transfers', () => {
   })
   const week = (importo = 45.5) => ({ type: 'settimana', id: dues.week, anagrafica_id: dues.who, importo })
 
+  // What a transfer says that it pays is what names it.
+  afterEach(async () => {
+    for (const { id, abbinato } of await db()('bonifici').select<{ id: number; abbinato: number }[]>('*')) {
+      const payments = await db()('pagamenti').where({ bonifico_id: id }).pluck<number[]>('importo')
+      const movements = await db()('saldo_movimenti').where({ bonifico_id: id }).pluck<number[]>('operazione')
+      expect([...payments, ...movements].reduce((sum, amount) => sum + amount, 0)).toBe(abbinato)
+    }
+  })
+
   it('of a file are stored once, also from two files, and what went out is skipped', async () => {
     const righe = [row(), row(), row({ importo: 5, causale: '' }), row({ importo: -3 }), row({ importo: 0 })]
     expect(await add(righe)).toEqual([201, { nuovi: 3, doppi: 0, saltati: 2 }])

@@ -1,8 +1,9 @@
 import type { Paying, PayDues } from '@cortile/contract/pagamenti.ts'
 import type { Context } from '../../domain/context.ts'
+import { inLockOrder } from '../../domain/fee/member-fee.repository.ts'
 import { payFee } from '../../domain/fee/pay-fee.ts'
 import { moneyOf } from '../../domain/ledger/money.ts'
-import { lockAccount } from '../../domain/member/member.repository.ts'
+import { lockAccounts } from '../../domain/member/member.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 type Paid = Awaited<ReturnType<typeof payFee>>
@@ -14,9 +15,10 @@ type Paid = Awaited<ReturnType<typeof payFee>>
 export async function payDues(context: Context, { quote, ...fields }: PayDues): Promise<Paid[]> {
   const { trx, entry } = context
   const money = moneyOf(context, fields)
-  // In one order for every call, so that two of them never wait for one another.
-  const members = [...new Set(quote.map(({ anagrafica_id }) => anagrafica_id))].sort((one, other) => one - other)
-  for (const id of members) await lockAccount(trx, id)
+  const members = await lockAccounts(
+    trx,
+    quote.map(({ anagrafica_id }) => anagrafica_id),
+  )
   entry?.concernAll('anagrafica', members)
   const paid = new Map<Paying, Paid>()
   for (const due of [...quote].sort(inLockOrder)) {
@@ -24,10 +26,6 @@ export async function payDues(context: Context, { quote, ...fields }: PayDues): 
     paid.set(due, await naming(quote.indexOf(due), paying))
   }
   return quote.flatMap((due) => paid.get(due) ?? [])
-}
-
-function inLockOrder(one: Paying, other: Paying): number {
-  return one.type.localeCompare(other.type) || one.id - other.id || one.anagrafica_id - other.anagrafica_id
 }
 
 /** Refusals on the amount of a row name that row. */

@@ -3,10 +3,10 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
-import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import { RowButtons } from '../../lists/RowButtons.ts'
 import { FeeState } from '../FeeState.tsx'
 import { isPart, partOf, takeBackWords } from '../part-words.ts'
 import { receiptOf } from './fee-paths.ts'
@@ -17,13 +17,6 @@ interface RowActions {
 }
 
 const Description = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
-const Actions = styled.span({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 8,
-  [narrow]: { justifyContent: 'flex-start' },
-})
 
 export const rowKey = ({ type, id }: QuotaRow) => `${type} ${id}`
 
@@ -68,7 +61,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       // One above the other where the row is short.
       width: 'minmax(184px, 296px)',
       cell: (row) => (
-        <Actions data-row={rowKey(row)}>
+        <RowButtons data-row={rowKey(row)}>
           {row.stato === null && (
             <Button
               variant="contained"
@@ -82,7 +75,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
           {(row.stato !== null || isPart(row)) && (
             <PaidActions row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
           )}
-        </Actions>
+        </RowButtons>
       ),
     },
   ]
