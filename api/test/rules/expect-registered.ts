@@ -8,6 +8,8 @@ const ACTIONS: Readonly<Record<Answered['kind'], string | null>> = {
   checkout: null,
   saldo: 'PUT /api/anagrafica/:id/saldo',
   pay: 'PUT /api/quotes/:type/:id/pay',
+  dues: 'POST /api/pagamenti',
+  match: 'PUT /api/bonifici/:id/abbina',
   takeBack: 'DELETE /api/quotes/:type/:id/pay',
   book: 'POST /api/er/:id/anagrafiche/:anagraficaId',
   unbook: 'DELETE /api/er/:id/anagrafiche/:anagraficaId',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../demo/random.ts'
 import { sqlTime } from '../../src/db/time.ts'
+import { checkDues, checkTransfers } from '../../src/domain/fee/check-payments.ts'
+import { checkDebts } from '../../src/domain/fee/debt-counts.ts'
 import { openSession } from '../../src/domain/session/session.ts'
 import {
   insertAnagrafica,
@@ -20,9 +22,10 @@ export interface Market {
   fees: number[]
   weeks: number[]
   items: number[]
+  transfers: number[]
 }
 
-const operationKinds = ['checkout', 'saldo', 'pay', 'takeBack', 'book', 'unbook', 'prenota'] as const
+const operationKinds = ['checkout', 'saldo', 'pay', 'dues', 'match', 'takeBack', 'book', 'unbook', 'prenota'] as const
 
 /** An operation that moves coins or a place of a week. */
 export interface Operation {
@@ -41,6 +44,7 @@ const START = 4_000
  * operations.
  */
 const PAYERS = 6
+const TRANSFERS = 12
 
 /** Builds the market in an empty database with a schema. */
 export async function openMarket(place: Place): Promise<Market> {
@@ -69,6 +73,7 @@ export async function openMarket(place: Place): Promise<Market> {
       await insertWeek(place, '2027-06-14', { max: 8 }),
       await insertWeek(place, '2027-06-21', { max: 20, quota: 1_234 }),
     ],
+    transfers: await insertTransfers(place),
     items: [
       await insertRow(place, 'listino', { nome: 'Gelato', nome_norm: 'gelato', costo: -150 }),
       await insertRow(place, 'listino', { nome: 'Acqua', nome_norm: 'acqua', costo: -33 }),
@@ -76,8 +81,19 @@ export async function openMarket(place: Place): Promise<Market> {
   }
 }
 
+/** Transfers of 30 coins, which some payments use up. */
+async function insertTransfers({ database: { db }, time }: Place): Promise<number[]> {
+  const ids: number[] = []
+  for (let n = 0; n < TRANSFERS; n += 1) {
+    const said = { impronta: String(n).padStart(64, '0'), data: '2026-11-20', causale: '', ordinante: 'Rossi' }
+    const [id = 0] = await db('bonifici').insert({ ...said, importo: 3_000, created_at: sqlTime(time.now) })
+    ids.push(id)
+  }
+  return ids
+}
+
 /** A random next operation. */
-export function invent({ token, people, fees, weeks, items }: Market, random: Random): Operation {
+export function invent({ token, people, fees, weeks, items, transfers }: Market, random: Random): Operation {
   const { id, card_id, token: own } = random.pick(people)
   const payer = random.pick(people.slice(0, PAYERS))
   const owed = random.chance(0.5)
@@ -96,8 +112,23 @@ export function invent({ token, people, fees, weeks, items }: Market, random: Ra
       return { kind: 'saldo', method: 'PUT', path: `/api/anagrafica/${id}/saldo`, body, as: token, key }
     },
     () => {
-      const body = { method: random.pick(['saldo', 'saldo', 'pagato', 'ignorato']), anagrafica_id: payer.id }
+      const method = random.pick(['saldo', 'saldo', 'pagato', 'ignorato'])
+      const part = method !== 'ignorato' && random.chance(0.4) && { importo: random.pick([0.5, 1, 2.99]) }
+      const body = { method, anagrafica_id: payer.id, ...part }
       return { kind: 'pay', method: 'PUT', path: pay, body, as: token, key }
+    },
+    () => {
+      const due = { type: owed.type, id: owed.of, importo: random.pick([0.5, 1.1]) }
+      const [one, other] = [payer, random.pick(people.slice(0, PAYERS))]
+      const quote = [...new Set([one.id, other.id])].map((anagrafica_id) => ({ ...due, anagrafica_id }))
+      return { kind: 'dues', method: 'POST', path: '/api/pagamenti', body: { quote, mezzo: 'pos' }, as: token, key }
+    },
+    () => {
+      const due = { type: owed.type, id: owed.of, anagrafica_id: payer.id, importo: random.pick([0.7, 2]) }
+      const coins = { type: 'saldo', anagrafica_id: id, importo: random.pick([1, 4.5, 31]) }
+      const body = { quote: random.pick([[due], [coins], [due, coins]]) }
+      const path = `/api/bonifici/${random.pick(transfers)}/abbina`
+      return { kind: 'match', method: 'PUT', path, body, as: token, key }
     },
     () => ({ kind: 'takeBack', method: 'DELETE', path: `${pay}?anagrafica_id=${payer.id}`, as: token }),
     () => ({ kind: 'book', method: 'POST', path: booking, as: token }),
@@ -119,7 +150,8 @@ export interface Answered extends Operation {
 
 /**
  * The rule of the ledger: every balance is the sum of its movements and was never below zero, every successful call
- * moved coins exactly once, and no week has more bookings than places.
+ * moved coins exactly once, every fee, week and transfer is the sum of its payments, debts are counted as they are, and no week
+ * has more bookings than places.
  */
 export async function expectExact(
   { database: { db } }: Place,
@@ -141,12 +173,16 @@ export async function expectExact(
   const succeeded = (kind: Operation['kind']) => done.filter((each) => each.kind === kind && each.status === 200)
   const ofType = (...types: string[]) => movements.filter(({ tipo }) => types.includes(tipo))
   expect(ofType('cassa')).toHaveLength(succeeded('checkout').length)
-  expect(ofType('manuale')).toHaveLength(succeeded('saldo').length + market.people.length)
+  const byTransfer = succeeded('match').filter(({ body }) => JSON.stringify(body).includes('"saldo"'))
+  expect(ofType('manuale')).toHaveLength(succeeded('saldo').length + byTransfer.length + market.people.length)
   const fromSaldo = succeeded('pay').filter(({ body }) => body && 'method' in body && body.method === 'saldo')
   expect(ofType('quota', 'settimana')).toHaveLength(fromSaldo.length)
   // Every kind must have succeeded at least once, else the counts above prove nothing.
   for (const kind of operationKinds) expect([kind, succeeded(kind).length > 0]).toEqual([kind, true])
 
+  expect((await checkDues(db)).wrong).toEqual([])
+  expect((await checkTransfers(db)).wrong).toEqual([])
+  expect((await checkDebts(db)).wrong).toEqual([])
   for (const week of market.weeks) {
     const { length } = await db('prenotazioni').where({ settimana_id: week })
     const row = await db('settimane').where({ id: week }).first<{ totale: number; max: number }>('totale', 'max')

@@ -1,4 +1,5 @@
 import { openDoor } from '../../../test/door.ts'
+import { insertDues } from '../../../test/dues.ts'
 import {
   insertAnagrafica,
   insertBooking,
@@ -23,20 +24,58 @@ describe('from the command line', () => {
     await insertMovement(server, anna, -20, { descrizione: 'Gelato' })
     const luca = await insertAnagrafica(server)
     const counted = '2 members, 2 movements, 20.3 coins in all\n'
+    const nothingPaid =
+      '0 fees and weeks with payments, 0 transfers\nEvery fee, week and transfer is the sum of its payments\n'
     expect(await run('ledger-check')).toEqual({
       status: 0,
-      said: `${counted}Every balance is the sum of its movements\n`,
+      said: `${counted}Every balance is the sum of its movements\n${nothingPaid}`,
       complained: '',
     })
     await server.database.db('anagrafiche').where({ id: luca }).update({ saldo: 5 })
     await server.database.db('anagrafiche').where({ id: anna }).update({ saldo: 2_025 })
     expect(await run('ledger-check')).toEqual({
       status: 1,
-      said: counted,
+      said: `${counted}${nothingPaid}`,
       complained: [
         `member ${anna}: balance 20.25, movements 20.3`,
         `member ${luca}: balance 0.05, movements 0`,
         'Balances that are not the sum of their movements: 2',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('ledger:check adds up what was paid, in full, in part and by transfer, and names what does not add up', async () => {
+    const { db } = server.database
+    const { token } = await server.staff('contabile')
+    const { who, fee, week } = await insertDues(server)
+    const transfer = { importo: 5_000, causale: '', ordinante: '', created_at: '2026-11-21 09:30:00.000' }
+    await db('bonifici').insert({ id: 3, impronta: 'a'.repeat(64), data: '2026-11-20', ...transfer })
+    const call = (method: string, path: string, body?: object) => server.call(method, path, { token, body })
+    const due = (type: string, id: number, importo: number) => ({ type, id, anagrafica_id: who, importo })
+    const quote = [due('settimana', week, 20), { type: 'saldo', anagrafica_id: who, importo: 5 }]
+    expect((await call('PUT', '/api/bonifici/3/abbina', { quote })).status).toBe(200)
+    expect(
+      (await call('POST', '/api/pagamenti', { quote: [due('tesseramento', fee, 10.5)], mezzo: 'pos' })).status,
+    ).toBe(200)
+    const counted =
+      '1 members, 1 movements, 5 coins in all\nEvery balance is the sum of its movements\n2 fees and weeks with payments, 1 transfers\n'
+    expect(await run('ledger-check')).toEqual({
+      status: 0,
+      said: `${counted}Every fee, week and transfer is the sum of its payments\n`,
+      complained: '',
+    })
+    await db('acconti').update({ versato: 1_900 })
+    await db('quote_pagate').delete()
+    await db('bonifici').update({ abbinato: 2_400 })
+    expect(await run('ledger-check')).toEqual({
+      status: 1,
+      said: counted,
+      complained: [
+        `member ${who}, week ${week}: recorded 19, payments 20`,
+        `member ${who}, fee ${fee}: recorded 0, payments 10.5`,
+        'transfer 3: recorded 24, payments 25',
+        'Fees, weeks and transfers that are not the sum of their payments: 3',
         '',
       ].join('\n'),
     })
