@@ -6,6 +6,7 @@ import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
+import { isPart } from '../quotes/part-words.ts'
 import { ContactLines } from '../ui/ContactLines.tsx'
 import { dayHead } from './week-words.ts'
 
@@ -96,10 +97,10 @@ export function EnrolledTable({ title, people, since, columns }: EnrolledTablePr
   )
 }
 
-function feeWords({ stato, versato, residuo = 0 }: Enrolled): string {
+function feeWords({ stato, versato = 0, residuo = 0 }: Enrolled): string {
   if (stato === undefined) return ''
   const state = feeStateWord(stato, versato)
-  return stato === null ? `${state}: ${coins(residuo)}` : state
+  return isPart({ stato, versato }) ? `${state}, restano ${coins(residuo)}` : state
 }
 
 function ageWords({ data_nascita }: Enrolled, day: string): string {

@@ -33,13 +33,13 @@ describe('the register of a week', () => {
     open(
       sheet([
         sampleEnrolled({ note: 'Allergia alle noci', stato: 'pagato' }),
-        sampleEnrolled({ ...luca, data_nascita: '2989-06-17', note: null, stato: null }),
+        sampleEnrolled({ ...luca, data_nascita: '2989-06-17', note: null, stato: null, versato: 20, residuo: 25.5 }),
       ]),
     )
     expect(await rows()).toEqual([
       ['Cognome Nome', 'Nascita', 'Contatti', 'Note di salute', 'Quota', ...days],
       ['Rossi Anna', '18/06/2989 (9 anni)', 'Pia Rossi (tutore): 02 1234', 'Allergia alle noci', 'Pagata', ...boxes],
-      ['Sala Luca', '17/06/2989 (10 anni)', 'Pia Rossi (tutore): 02 1234', '', 'Da pagare', ...boxes],
+      ['Sala Luca', '17/06/2989 (10 anni)', 'Pia Rossi (tutore): 02 1234', '', 'Acconto, restano 25,50', ...boxes],
     ])
     expect(screen.getByText('Allergia alle noci').tagName).toBe('STRONG')
     expect(screen.getByText(/^Lun 17\/06 – ven 21\/06\/2999, 2 \/ 25 posti, aggiornato alle /)).toBeInTheDocument()
