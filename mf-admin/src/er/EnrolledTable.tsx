@@ -1,12 +1,11 @@
 import { age } from '@cortile/contract/anagrafica.rules.ts'
 import type { Enrolled } from '@cortile/contract/er.ts'
-import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import { coins, date, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { isPart } from '../quotes/part-words.ts'
+import { paperState } from '../quotes/part-words.ts'
 import { ContactLines } from '../ui/ContactLines.tsx'
 import { dayHead } from './week-words.ts'
 
@@ -98,9 +97,7 @@ export function EnrolledTable({ title, people, since, columns }: EnrolledTablePr
 }
 
 function feeWords({ stato, versato = 0, residuo = 0 }: Enrolled): string {
-  if (stato === undefined) return ''
-  const state = feeStateWord(stato, versato)
-  return isPart({ stato, versato }) ? `${state}, restano ${coins(residuo)}` : state
+  return stato === undefined ? '' : paperState({ stato, versato, residuo })
 }
 
 function ageWords({ data_nascita }: Enrolled, day: string): string {

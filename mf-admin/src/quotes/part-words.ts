@@ -1,4 +1,5 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { coins } from '@cortile/kit/format.ts'
 
 /** Whether a part of it is paid, and the rest is not. */
@@ -8,6 +9,12 @@ export function isPart({ stato, versato }: Pick<QuotaRow, 'stato' | 'versato'>):
 
 export function partOf({ versato, importo }: Pick<QuotaRow, 'versato' | 'importo'>): string {
   return `Versate ${coins(versato)} di ${coins(importo)}`
+}
+
+/** The state of a fee on paper, with what is left of one that is paid in part. */
+export function paperState({ stato, versato, residuo }: Pick<QuotaRow, 'stato' | 'versato' | 'residuo'>): string {
+  const state = feeStateWord(stato, versato)
+  return isPart({ stato, versato }) ? `${state}, restano ${coins(residuo)}` : state
 }
 
 /** What the button says that takes its payments back. */

@@ -1,8 +1,8 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
-import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { date, currentDay, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { paperState } from '../../quotes/part-words.ts'
 
 /** The member's fees as of today, independent of the period. */
 export function StatementFees({ id }: { id: number }) {
@@ -26,19 +26,15 @@ export function StatementFees({ id }: { id: number }) {
           <th scope="col" data-align="end">
             Importo
           </th>
-          <th scope="col" data-align="end">
-            Residuo
-          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.type} ${row.id}`}>
             <td>{row.descrizione}</td>
-            <td>{feeStateWord(row.stato, row.versato)}</td>
+            <td>{paperState(row)}</td>
             <td>{date(dayOf(row.updated_at ?? row.created_at))}</td>
             <td data-align="end">{importo(row.importo)}</td>
-            <td data-align="end">{importo(row.residuo)}</td>
           </tr>
         ))}
       </tbody>

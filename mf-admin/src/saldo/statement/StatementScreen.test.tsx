@@ -52,7 +52,7 @@ describe('the statement of a member', () => {
       ['21/11/2026', 'Saldo finale', '', '21,50'],
     ])
     const fees = await screen.findByRole('table', { name: /^Quote al/ })
-    expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00', '10,00'])
+    expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00'])
   })
 
   it('requests the current year, or the chosen days; they are in the URL', async () => {
