@@ -25,6 +25,7 @@ const all = [
   'Cassa',
   'Listino prezzi',
   'Chiusura del giorno',
+  'Bonifici',
   'Punto di Accesso',
   'Presenza',
   'Registro accessi',
@@ -83,7 +84,9 @@ const requests = ['/anagrafica/richieste']
 const balances = ['/anagrafica/1/saldo']
 const money = [
   '/anagrafica/1/quote',
+  '/anagrafica/1/quote/paga',
   '/cassa/listino-prezzi',
+  '/cassa/bonifici',
   '/gestione/quote',
   '/gestione/estate-ragazzi',
   '/gestione/estate-ragazzi/1',
