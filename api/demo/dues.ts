@@ -77,7 +77,7 @@ export function makeSettled(
   return settled
 }
 
-/** Half of a price, in whole coins, and below this one nothing: nobody brings two coins twice. */
+/** The lowest price, in hundredths, that a demo family pays in parts; the first part is half of it, in whole coins. */
 const WORTH_PARTS = 2_000
 
 /** First parts of booked weeks that are not settled: some families pay half at once and half in June. */

@@ -43,7 +43,7 @@ function refusalsOf(righe: readonly TransferRow[], today: string): FieldErrors {
   return Object.fromEntries(refusals)
 }
 
-/** What a row says, and the how manieth of its like it is in the file: a bank's file may have two that say the same. */
+/** Each row with its print: what it says, and its number among the rows of the file that say the same, because a file may have two. */
 function withPrints(rows: readonly TransferRow[]): (TransferRow & { impronta: string })[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -176,7 +176,7 @@ describe('a fee or a week that is paid in parts', () => {
     expect((await call('DELETE', `/api/quotes/${dues.fee}`))[0]).toBe(204)
   })
 
-  it('never exceeds its price, whoever pays at the same moment, and a key pays once', async () => {
+  it('never exceeds its price when several desks pay at the same moment, and a key pays once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => pay(fee(), { importo: 3 })))
     const paid = replies.filter(([status]) => status === 200)
     expect([paid.length, replies.filter(([status]) => status === 422).length]).toEqual([3, 9])
