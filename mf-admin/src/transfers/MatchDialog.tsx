@@ -19,7 +19,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PendingDialog } from '../forms/PendingDialog.tsx'
 import { DueRow } from '../quotes/dues/DueRow.tsx'
-import { duesIn, type Due } from '../quotes/dues/pay-dues-values.ts'
+import { duesIn, duesOfMember, signatureOf } from '../quotes/dues/pay-dues-values.ts'
+import { sayingWhy } from '../quotes/dues/saying-why.ts'
 import { MemberSearch } from '../ui/MemberSearch.tsx'
 import { layOut, leftAfter, matchForm, type MatchValues } from './match-values.ts'
 import { SaldoRow } from './SaldoRow.tsx'
@@ -89,7 +90,8 @@ interface MatchOfProps extends MatchDialogProps {
 function MatchOf(props: MatchOfProps) {
   const { member, open, onClose } = props
   const query = useFamilyDuesQuery({ params: { id: member } })
-  if (query.data) return <Match {...props} family={query.data} />
+  // The form begins again when what is owed has changed elsewhere.
+  if (query.data) return <Match key={signatureOf(query.data)} {...props} family={query.data} />
   return <PendingDialog title={TITLE} query={query} open={open} onClose={onClose} />
 }
 
@@ -105,11 +107,13 @@ function Match({ transfer, open, onClose, member, onOther, family }: MatchOfProp
     schema: matchForm(dues, transfer.residuo, member),
     values,
     save: async (body) => {
-      await request.send(JSON.stringify(body), (idempotencyKey) =>
-        notify.during(match({ params: { id: transfer.id }, body, idempotencyKey }).unwrap(), {
-          pending: 'Abbinamento...',
-          success: 'Bonifico abbinato',
-        }),
+      await sayingWhy(
+        request.send(JSON.stringify(body), (idempotencyKey) =>
+          notify.during(match({ params: { id: transfer.id }, body, idempotencyKey }).unwrap(), {
+            pending: 'Abbinamento...',
+            success: 'Bonifico abbinato',
+          }),
+        ),
       )
       onClose()
     },
@@ -125,15 +129,15 @@ function Match({ transfer, open, onClose, member, onOther, family }: MatchOfProp
       onClose={onClose}
     >
       <TransferFacts transfer={transfer} />
-      {family.map(({ anagrafica, quote }) => (
+      {family.map(({ anagrafica }) => (
         <div key={anagrafica.id}>
           <Who>
             <Name>{surnameFirst(anagrafica)}</Name>
             {anagrafica.id === member && <Button onClick={onOther}>Un altro iscritto</Button>}
           </Who>
           <Rows>
-            {quote.map(({ type, id }) => (
-              <OwnRow key={`${type} ${id}`} dues={dues} of={{ type, id, anagrafica_id: anagrafica.id }} />
+            {duesOfMember(dues, anagrafica.id).map(({ due, row }) => (
+              <DueRow key={row} due={due} row={row} />
             ))}
             {anagrafica.id === member && own && <SaldoRow name={own.anagrafica.nome} />}
           </Rows>
@@ -142,14 +146,6 @@ function Match({ transfer, open, onClose, member, onOther, family }: MatchOfProp
       <WhatIsLeft residuo={transfer.residuo} />
     </FormDialog>
   )
-}
-
-function OwnRow({ dues, of }: { dues: readonly Due[]; of: Pick<Due, 'type' | 'id' | 'anagrafica_id'> }) {
-  const row = dues.findIndex(
-    ({ type, id, anagrafica_id }) => type === of.type && id === of.id && anagrafica_id === of.anagrafica_id,
-  )
-  const due = dues[row]
-  return due && <DueRow due={due} row={row} />
 }
 
 function WhatIsLeft({ residuo }: { residuo: number }) {

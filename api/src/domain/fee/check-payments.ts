@@ -39,28 +39,22 @@ type DueSum = Omit<WrongDue, keyof Difference> & { importo: number | string }
  */
 export async function checkDues(db: Db): Promise<{ dues: number; wrong: WrongDue[] }> {
   const wrong: WrongDue[] = []
-  let dues = 0
-  let after = 0
-  for (let last: number | undefined = 0; last !== undefined;) {
-    last = await atOneMoment(db, async (trx) => {
-      const members = await MemberModel.query(trx)
-        .modify('existing')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(CHUNK)
-        .select('id')
-      const end = members.at(-1)?.id
-      if (end === undefined) return undefined
-      const found = await duesOf(trx, [after + 1, end])
-      dues += found.length
-      wrong.push(...found.filter(({ recorded, paid }) => recorded !== paid))
-      return end
-    })
-    after = last ?? after
+  for (let [dues, after] = [0, 0]; ;) {
+    const { last, found } = await atOneMoment(db, (trx) => chunkAfter(trx, after))
+    dues += found.length
+    wrong.push(...found.filter(({ recorded, paid }) => recorded !== paid))
+    if (last === undefined) return { dues, wrong }
+    after = last
     // The embedded database is synchronous: between two chunks the server answers other calls.
     await setImmediate()
   }
-  return { dues, wrong }
+}
+
+/** The dues of the next members, and the last of these; none without it. */
+async function chunkAfter(trx: Db, after: number): Promise<{ last: number | undefined; found: WrongDue[] }> {
+  const members = MemberModel.query(trx).modify('existing').where('id', '>', after).orderBy('id').limit(CHUNK)
+  const last = (await members.select('id')).at(-1)?.id
+  return { last, found: last === undefined ? [] : await duesOf(trx, [after + 1, last]) }
 }
 
 async function duesOf(trx: Db, between: [number, number]): Promise<WrongDue[]> {

@@ -5,7 +5,7 @@ import { inLockOrder, type Due } from '../../domain/fee/member-fee.repository.ts
 import { payFee } from '../../domain/fee/pay-fee.ts'
 import type { Money } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
-import { lockAccounts } from '../../domain/member/member.repository.ts'
+import { lockAccounts } from '../../domain/member/account.repository.ts'
 import { conflict, notFound, unprocessable } from '../../domain/refusal.ts'
 import { lockTransfer, patchArchived, takeFromTransfer } from '../../domain/transfer/transfer.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/context.ts'
 import { lockDue } from '../../domain/fee/member-fee.repository.ts'
 import { settledOf, type LivePayment, type Settled } from '../../domain/fee/payment.repository.ts'
-import { lockAccount } from '../../domain/member/member.repository.ts'
+import { lockAccount } from '../../domain/member/account.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { findBooking, lockWeek } from '../../domain/week/week.repository.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../domain/context.ts'
 import { inLockOrder } from '../../domain/fee/member-fee.repository.ts'
 import { payFee } from '../../domain/fee/pay-fee.ts'
 import { moneyOf } from '../../domain/ledger/money.ts'
-import { lockAccounts } from '../../domain/member/member.repository.ts'
+import { lockAccounts } from '../../domain/member/account.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 type Paid = Awaited<ReturnType<typeof payFee>>

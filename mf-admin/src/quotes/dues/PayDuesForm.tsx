@@ -4,7 +4,6 @@ import type { MemberDues } from '@cortile/contract/pagamenti.ts'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
-import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
@@ -18,13 +17,11 @@ import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { MoneyFields } from '../../forms/MoneyFields.tsx'
 import { DueRow } from './DueRow.tsx'
-import { duesIn, payDuesForm, totalOf, valuesOf } from './pay-dues-values.ts'
+import { duesIn, duesOfMember, payDuesForm, totalOf, valuesOf } from './pay-dues-values.ts'
+import { sayingWhy } from './saying-why.ts'
 
 const Panels = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 const Rows = styled.ul({ display: 'grid', gap: 20, margin: 0, padding: 0, listStyle: 'none' })
-
-/** What is owed is not what the form shows. */
-const OUTDATED: readonly unknown[] = [404, 409, 422]
 
 interface PayDuesFormProps {
   member: Anagrafica
@@ -45,18 +42,14 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
     schema: payDuesForm(dues),
     values,
     save: async (body, { righe }) => {
-      try {
-        await request.send(JSON.stringify(body), (idempotencyKey) =>
+      await sayingWhy(
+        request.send(JSON.stringify(body), (idempotencyKey) =>
           notify.during(pay({ body, idempotencyKey }).unwrap(), {
             pending: 'Pagamento in corso...',
             success: `Pagamento di ${monete(totalOf(righe))} registrato`,
           }),
-        )
-      } catch (error) {
-        // What is owed has changed meanwhile: the form begins again, so that the reason must not stand in it.
-        if (isApiError(error) && OUTDATED.includes(error.status)) notify.error(error.message)
-        throw error
-      }
+        ),
+      )
       void navigate(back)
     },
   })
@@ -68,16 +61,12 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
   return (
     <RecordForm record={record}>
       <Panels>
-        {family.map(({ anagrafica, quote }) => (
+        {family.map(({ anagrafica }) => (
           <Panel key={anagrafica.id} title={surnameFirst(anagrafica)}>
             <Rows>
-              {quote.map((row) => {
-                const n = dues.findIndex(
-                  (due) => due.anagrafica_id === anagrafica.id && due.type === row.type && due.id === row.id,
-                )
-                const due = dues[n]
-                return due && <DueRow key={`${row.type} ${row.id}`} due={due} row={n} />
-              })}
+              {duesOfMember(dues, anagrafica.id).map(({ due, row }) => (
+                <DueRow key={row} due={due} row={row} />
+              ))}
             </Rows>
           </Panel>
         ))}

@@ -1,6 +1,5 @@
 import { useFamilyDuesQuery } from '@cortile/client/pagamenti.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import type { MemberDues } from '@cortile/contract/pagamenti.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
@@ -10,6 +9,7 @@ import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { MemberPage } from '../../anagrafica/MemberPage.tsx'
+import { signatureOf } from './pay-dues-values.ts'
 import { PayDuesForm } from './PayDuesForm.tsx'
 
 const TITLE = 'Paga più quote'
@@ -37,19 +37,11 @@ function FamilyDues({ member }: { member: Anagrafica }) {
           </EmptyState>
         </Panel>
       )}
+      {/* The form begins again when what is owed has changed elsewhere. */}
       {owing && owing.length > 0 && <PayDuesForm key={signatureOf(owing)} member={member} family={owing} />}
       {!data && !error && <Lines />}
     </>
   )
-}
-
-/** The form begins again when what is owed has changed elsewhere. */
-function signatureOf(family: readonly MemberDues[]): string {
-  return family
-    .flatMap(({ anagrafica, quote }) =>
-      quote.map(({ type, id, residuo }) => `${anagrafica.id} ${type} ${id} ${residuo}`),
-    )
-    .join()
 }
 
 function Skeleton() {

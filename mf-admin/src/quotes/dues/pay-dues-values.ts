@@ -29,6 +29,18 @@ export function duesIn(family: readonly MemberDues[]): Due[] {
   return family.flatMap(({ anagrafica, quote }) => quote.map((row) => ({ ...row, anagrafica_id: anagrafica.id })))
 }
 
+/** Those of one member, each with its place among all of them. */
+export function duesOfMember(dues: readonly Due[], member: number): { due: Due; row: number }[] {
+  return dues.map((due, row) => ({ due, row })).filter(({ due }) => due.anagrafica_id === member)
+}
+
+/** What changes when something is paid, owed or taken back elsewhere. */
+export function signatureOf(family: readonly MemberDues[]): string {
+  return duesIn(family)
+    .map(({ type, id, anagrafica_id, residuo }) => `${anagrafica_id} ${type} ${id} ${residuo}`)
+    .join()
+}
+
 /** Every due of the page's member is chosen, none of its family's; each with all that is left. */
 export function valuesOf(dues: readonly Due[], member: number): PayDuesValues {
   const righe = dues.map(({ anagrafica_id, residuo }) => ({
