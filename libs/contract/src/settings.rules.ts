@@ -1,6 +1,7 @@
 import { Notice } from './auth.ts'
-import { Letterhead, LETTERHEAD_SETTING } from './centre.ts'
+import { LETTERHEAD_SETTING } from './centre.ts'
 import { NOT_A_PERIOD, Retention, RETENTION_SETTING } from './conservazione.ts'
+import { Ente } from './ente.ts'
 import { EmailOrEmpty, Lines, NOT_ONE_EMAIL } from './fields.ts'
 import { ADULT_YEARS, SETTING_MAX_CHARS } from './limits.ts'
 import type { SettingType } from './settings.ts'
@@ -29,7 +30,7 @@ const byKey: Record<string, z.ZodMiniType | undefined> = {
   allow_public_signup: NewNotice,
   checkout_daily_limit: z.int().check(z.minimum(0), z.maximum(DAILY_LIMIT_MAX, { error: NOT_A_LIMIT })),
   exit_control_age: z.int().check(z.minimum(0), z.maximum(ADULT_YEARS)),
-  [LETTERHEAD_SETTING]: Letterhead,
+  [LETTERHEAD_SETTING]: Ente,
   [RETENTION_SETTING]: Retention,
   message_setting: NewNotice,
   signup_notice_email: EmailOrEmpty,

@@ -6,6 +6,7 @@ export {
   _default,
   array,
   boolean,
+  catch,
   config,
   enum,
   exactOptional,
