@@ -69,6 +69,7 @@ const apiFloors = [['main'], ['features', 'jobs', 'tools'], ['http'], ['domain']
 const httpFloors = [['server'], ['docs'], ['pipeline'], ['limits'], ['reporting', 'pages']]
 const domainFloors = [
   ['member-view', 'member-change', 'day-close', 'erasure', 'confirmation', 'deadline', 'consent-due'],
+  ['receipt'],
   ['fee', 'door', 'attendance'],
   ['mail'],
   ['person', 'photo', 'health'],

@@ -81,6 +81,7 @@ import { weeksPaidInPart } from './0079-weeks-paid-in-part.ts'
 import { transfers } from './0080-transfers.ts'
 import { paymentsByTransfer } from './0081-payments-by-transfer.ts'
 import { paymentsOfTransfer } from './0082-payments-of-a-transfer.ts'
+import { receipts } from './0083-receipts.ts'
 
 /** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   transfers,
   paymentsByTransfer,
   paymentsOfTransfer,
+  receipts,
 ]

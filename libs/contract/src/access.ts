@@ -115,6 +115,8 @@ const grants = {
   /** Books a week for a member at the desk. */
   'er.book': desk,
   'quotes.manage': ['s-admin', 'admin', 'contabile'],
+  /** Leaves numbers of receipts out. */
+  'receipts.series': ['s-admin'],
   'dashboard.read': desk,
   /** Manages users of ordinary roles; lists all users. */
   'users.manage': admins,

@@ -16,8 +16,17 @@ import * as z from './zod.ts'
 const Text = z.string()
 const OptionalText = z.nullable(z.string())
 
-/** A payment for a fee or a week that was not taken back; `mezzo` null: from the balance. */
-const DuePayment = z.object({ id: Id, importo: z.number(), mezzo: z.nullable(Mezzo), data: CalendarDate })
+/**
+ * A payment for a fee or a week that was not taken back; `mezzo` null: from the balance; `ricevuta_id`: the valid receipt
+ * that it stands in.
+ */
+const DuePayment = z.object({
+  id: Id,
+  importo: z.number(),
+  mezzo: z.nullable(Mezzo),
+  data: CalendarDate,
+  ricevuta_id: z.nullable(Id),
+})
 
 /** A fee or a booked week of a member: what it costs, what of it is paid and what is left; `stato` null is not paid in full. */
 export const QuotaRow = z.object({

@@ -34,6 +34,7 @@ import { proposte } from './proposte.ts'
 import { signup } from './public.ts'
 import { quotes } from './quotes.ts'
 import { registro } from './registro.ts'
+import { ricevute } from './ricevute.ts'
 import { saldo } from './saldo.ts'
 import { salute } from './salute.ts'
 import { scadenze } from './scadenze.ts'
@@ -71,6 +72,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   'er-presenze': attendance,
   quotes,
   pagamenti,
+  ricevute,
   bonifici,
   'my-anagrafica': myAnagrafica,
   dashboard,

@@ -2,7 +2,7 @@ import { QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id } from './fields.ts'
 import { Mezzo, moneyFields } from './mezzi.ts'
-import { dueTypes, PaidRow, PartAmount, QUOTA_SETTLED } from './quotes.ts'
+import { dueTypes, PaidRow, PartAmount, QUOTA_SETTLED, ReceiptRef } from './quotes.ts'
 import * as z from './zod.ts'
 
 /** Most fees and weeks that one payment settles. */
@@ -28,6 +28,8 @@ export const PayDues = z.object({
     ),
   ...moneyFields,
   mezzo: Mezzo,
+  /** With a numbered receipt for each child: all are made, or none. */
+  ricevuta: z.optional(z.boolean()),
 })
 export type PayDues = z.infer<typeof PayDues>
 
@@ -55,7 +57,10 @@ export const pagamenti = {
     summary: 'Paga più quote in una volta, anche di fratelli: tutte o nessuna',
     body: PayDues,
     status: 200,
-    reply: z.object({ quote: z.array(PaidRow) }),
+    reply: z.object({
+      quote: z.array(PaidRow),
+      ricevute: z.array(z.object({ ...ReceiptRef.shape, anagrafica_id: Id })),
+    }),
     idempotent: true,
     refusals: { 404: 'Una non è dovuta', 409: QUOTA_SETTLED },
   }),

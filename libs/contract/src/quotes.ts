@@ -52,6 +52,8 @@ export const PayQuota = z
     /** A part of what is left; by default all. */
     importo: z.optional(PartAmount),
     ...moneyFields,
+    /** With a numbered receipt: both are made, or neither. */
+    ricevuta: z.optional(z.boolean()),
   })
   .check(onlyMoney('mezzo'), onlyMoney('data'), onlyMoney('riferimento'))
   .check(
@@ -59,8 +61,16 @@ export const PayQuota = z
       error: 'Una quota non dovuta non ha un importo',
       path: ['importo'],
     }),
+    z.refine(({ method, ricevuta }) => method !== 'ignorato' || ricevuta !== true, {
+      error: 'Una quota non dovuta non ha ricevuta',
+      path: ['ricevuta'],
+    }),
   )
 export type PayQuota = z.infer<typeof PayQuota>
+
+/** A numbered receipt among others. */
+export const ReceiptRef = z.object({ id: Id, anno: z.int(), numero: z.int() })
+export type ReceiptRef = z.infer<typeof ReceiptRef>
 
 /** The row after a payment, and the payment's id. */
 export const PaidRow = z.object({ ...QuotaRow.shape, pagamento_id: Id })
@@ -92,7 +102,7 @@ export type QuotaMember = z.infer<typeof QuotaMember>
 export const quotaStates = ['da_pagare', ...feeStates] as const
 const byState = { stato: z.optional(z.enum(quotaStates)) }
 
-/** A receipt of the last payment: `id` numbers the payments of the centre, `user` took it; what was paid in all and what is left. */
+/** What confirms the last payment, without a number of a series: `id` numbers the payments of the centre, `user` took it; what was paid in all and what is left. */
 export const PaymentReceipt = z.object({
   id: Id,
   centre: z.string(),
@@ -111,6 +121,8 @@ export const PaymentReceipt = z.object({
   residuo: z.number(),
   metodo: z.enum(['pagato', 'saldo']),
   user: z.nullable(z.string()),
+  /** The valid numbered receipt of the payment. */
+  ricevuta: z.nullable(ReceiptRef),
   created_at: Instant,
 })
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
@@ -202,7 +214,7 @@ export const quotes = {
     params: ByType,
     body: PayQuota,
     status: 200,
-    reply: PaidRow,
+    reply: z.object({ ...PaidRow.shape, ricevuta: z.nullable(ReceiptRef) }),
     idempotent: true,
     refusals: { 404: 'Non la deve', 409: QUOTA_SETTLED, 422: SALDO_SHORT },
   }),
@@ -227,7 +239,7 @@ export const quotes = {
     method: 'GET',
     path: '/api/quotes/:type/:id/receipt',
     grant: 'quotes.manage',
-    summary: 'La ricevuta del pagamento di una quota',
+    summary: 'La quietanza del pagamento di una quota',
     params: ByType,
     query: z.object(ofMember),
     status: 200,

@@ -17,6 +17,7 @@ export const subjectTypes = [
   'settimana',
   'quota',
   'bonifico',
+  'ricevuta',
   'listino',
   'regola',
   'presenza',

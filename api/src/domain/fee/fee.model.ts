@@ -148,3 +148,14 @@ export class ReversalModel extends Model {
   /** The row of the opposite sign. */
   declare storno_id: number
 }
+
+/** A payment in a numbered receipt. */
+export class ReceiptedModel extends Model {
+  static override tableName = 'ricevute_pagamenti'
+  static override idColumn = ['ricevuta_id', 'pagamento_id']
+
+  declare ricevuta_id: number
+  declare pagamento_id: number
+  /** Null once its receipt is annulled: a payment is in one valid receipt. */
+  declare valida: 1 | null
+}

@@ -18,7 +18,11 @@ export function presentMemberFee(owed: OwedRow, zone: string): QuotaRow {
   }
 }
 
-function presentPart({ id, importo, mezzo, data, created_at }: LivePayment, zone: string) {
-  const day = data ?? dayIn(zone, new Date(isoTime(created_at)))
-  return { id, importo: fromHundredths(importo), mezzo, data: day }
+function presentPart({ id, importo, mezzo, ricevuta_id, ...when }: LivePayment, zone: string) {
+  return { id, importo: fromHundredths(importo), mezzo, data: paymentDay(when, zone), ricevuta_id }
+}
+
+/** The day of a payment, `YYYY-MM-DD`: that on which money came, of an older row that of its recording in the centre's zone. */
+export function paymentDay({ data, created_at }: Pick<LivePayment, 'data' | 'created_at'>, zone: string): string {
+  return data ?? dayIn(zone, new Date(isoTime(created_at)))
 }

@@ -17,7 +17,7 @@ import {
   type Debt,
 } from './debt.repository.ts'
 import { FeeModel, PartPaymentModel, SettlementModel } from './fee.model.ts'
-import { listLivePayments, livePayments, type LivePayment } from './payment.repository.ts'
+import { joinReceipt, listLivePayments, livePayments, type LivePayment } from './payment.repository.ts'
 
 /** A row of a member's fees as stored: amounts in hundredths, times as in the database. */
 export interface OwedRow {
@@ -44,7 +44,7 @@ export function leftOf({ importo, versato, stato }: Pick<OwedRow, 'importo' | 'v
 export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
   const found = await askOwed(db, id)
   const payments = found.flatMap(paymentIn).sort((one, other) => one.id - other.id)
-  const rows = found.filter((row) => paymentIn(row).length === 0).map((owed) => rowOf(owed, payments))
+  const rows = found.filter((row) => !isPayment(row)).map((owed) => rowOf(owed, payments))
   return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 }
 
@@ -71,14 +71,20 @@ interface FoundOwed extends PaymentColumns {
 /** The columns that only payments have; null for a fee or week. */
 type PaymentColumns = Pick<LivePayment, (typeof OF_PAYMENT)[number]>
 
-const OF_PAYMENT = ['quota_id', 'settimana_id', 'mezzo', 'data', 'bonifico_id', 'movimento_id'] as const
+const OF_PAYMENT = ['quota_id', 'settimana_id', 'mezzo', 'data', 'bonifico_id', 'movimento_id', 'ricevuta_id'] as const
+
+function isPayment({ quota_id, settimana_id }: FoundOwed): boolean {
+  return quota_id !== null || settimana_id !== null
+}
 
 /** The payment in a row of the answer; none in that of a fee or week. */
-function paymentIn({ stato, quota_id, settimana_id, ...row }: FoundOwed): LivePayment[] {
-  if (stato === null || (quota_id === null && settimana_id === null)) return []
-  const { anagrafica_id, id, importo, mezzo, data, bonifico_id, movimento_id, created_at } = row
+function paymentIn(found: FoundOwed): LivePayment[] {
+  const { stato, quota_id, settimana_id, ...row } = found
+  if (stato === null || !isPayment(found)) return []
+  const { anagrafica_id, id, importo, mezzo, data, bonifico_id, movimento_id, ricevuta_id, created_at } = row
   const of = { anagrafica_id, quota_id, settimana_id }
-  return [{ id, ...of, metodo: stato, importo, mezzo, data, bonifico_id, movimento_id, created_at }]
+  const means = { mezzo, data, bonifico_id, movimento_id }
+  return [{ id, ...of, metodo: stato, importo, ...means, ricevuta_id, created_at }]
 }
 
 /** One statement for the fees, the weeks and their payments: what a look-up of a card waits for. */
@@ -108,12 +114,12 @@ const findOwed = preparedReadIn<FoundOwed>((db, ids) => {
     .whereRaw(among('b.anagrafica_id'), [...ids])
     .select('b.anagrafica_id', ...WEEK, db.raw(`coalesce(p.importo, ${WEEK_PRICE}) as importo`))
     .select(db.raw(`${PAID} as versato`), 'p.stato', 'p.updated_at', ...noPayment)
-  const payments = livePayments(db)
+  const payments = joinReceipt(db, livePayments(db))
     .whereRaw(among('p.anagrafica_id'), [...ids])
     .where((due) => void due.whereNotNull('p.quota_id').orWhereNotNull('p.settimana_id'))
     .select('p.anagrafica_id', 'p.id', db.raw('null as descrizione'), ...noDays, 'p.created_at', 'p.importo')
     .select(db.raw('0 as versato'), 'p.metodo as stato', db.raw('null as updated_at'))
-    .select(OF_PAYMENT.map((column) => `p.${column}`))
+    .select(OF_PAYMENT.map((column) => (column === 'ricevuta_id' ? 'v.ricevuta_id' : `p.${column}`)))
   return unpaid.unionAll([settled, weeks, payments]).toKnexQuery()
 })
 

@@ -7,7 +7,8 @@ import type { Trx } from '../../db/transaction.ts'
 import { NO_MONEY, type Money } from '../ledger/money.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { countRows } from '../rows.ts'
-import { PaymentModel, ReversalModel, SettlementModel } from './fee.model.ts'
+import { WeekModel } from '../week/week.model.ts'
+import { PaymentModel, ReceiptedModel, ReversalModel, SettlementModel } from './fee.model.ts'
 
 /** A fee or week that a member has settled; `importo` in hundredths, as of the settlement. */
 export type Settled = Pick<SettlementModel, (typeof SETTLED)[number]>
@@ -26,8 +27,8 @@ export async function settledOf(
     .select([...SETTLED])
 }
 
-/** A payment that was not taken back; in hundredths. */
-export type LivePayment = Pick<PaymentModel, (typeof LIVE)[number]>
+/** A payment that was not taken back, and the valid receipt that it stands in; in hundredths. */
+export type LivePayment = Pick<PaymentModel, (typeof LIVE)[number]> & { ricevuta_id: number | null }
 
 const LIVE = [
   ...(['id', 'anagrafica_id', 'quota_id', 'settimana_id', 'metodo', 'importo'] as const),
@@ -40,10 +41,20 @@ export async function listLivePayments(
   which: Partial<Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id'>>,
 ): Promise<LivePayment[]> {
   const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
-  return livePayments(db)
+  return joinReceipt(db, livePayments(db))
     .where(of)
     .orderBy('p.id')
     .select(LIVE.map((column) => `p.${column}`))
+    .select('v.ricevuta_id')
+    .castTo<LivePayment[]>()
+}
+
+/** Joins the valid receipt (alias `v`) of payments (alias `p`), if there is one. */
+export function joinReceipt(db: Db, payments: QueryBuilder<PaymentModel>): QueryBuilder<PaymentModel> {
+  return payments.leftJoin(
+    `${ReceiptedModel.tableName} as v`,
+    (join) => void join.on('v.pagamento_id', 'p.id').andOn('v.valida', db.raw('1')),
+  )
 }
 
 /** Payments (alias `p`) of existing members that were not taken back. */
@@ -130,6 +141,31 @@ export async function getTakenPayment(db: Db, id: number): Promise<TakenPayment>
     .throwIfNotFound()
     .castTo<TakenPayment>()
 }
+
+/** A payment or a reversal, in hundredths: whether it was taken back, and the days of the week that it is for. */
+export interface RecordedPayment extends Pick<
+  PaymentModel,
+  'id' | 'anagrafica_id' | 'descrizione' | 'metodo' | 'importo' | 'mezzo' | 'data' | 'created_at'
+> {
+  storno_id: number | null
+  data_inizio: string | null
+  data_fine: string | null
+}
+
+/** Payments and reversals by their ids, the first made first. */
+export async function listPayments(db: Db, ids: readonly number[]): Promise<RecordedPayment[]> {
+  return PaymentModel.query(db)
+    .alias('p')
+    .leftJoin(`${ReversalModel.tableName} as r`, 'r.pagamento_id', 'p.id')
+    .leftJoin(`${WeekModel.tableName} as s`, 's.id', 'p.settimana_id')
+    .whereIn('p.id', [...ids])
+    .orderBy('p.id')
+    .select(PAYMENT.map((column) => `p.${column}`))
+    .select('r.storno_id', 's.data_inizio', 's.data_fine')
+    .castTo<RecordedPayment[]>()
+}
+
+const PAYMENT = ['id', 'anagrafica_id', 'descrizione', 'metodo', 'importo', 'mezzo', 'data', 'created_at']
 
 /** Whether a member has ever paid a fee or week, taken back or not. */
 export async function hasPayments(

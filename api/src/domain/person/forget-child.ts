@@ -8,6 +8,7 @@ import { deleteQuestionsTo } from '../still/still.repository.ts'
 import { BanModel } from './ban.model.ts'
 import { SoloWindowModel } from './leaving.model.ts'
 import { LinkModel } from './link.model.ts'
+import { deletePayerNames } from './payer-name.repository.ts'
 import { PersonModel } from './person.model.ts'
 import { erasePersons } from './person.repository.ts'
 
@@ -64,6 +65,7 @@ export async function forgetChild(trx: Trx, { id, famiglia_id }: Child, now: Dat
   await BanModel.query(trx).where({ anagrafica_id: id }).delete()
   await deleteAddressChanges(trx, { anagrafica_id: id, persona_ids: erased })
   await deleteProposals(trx, id, erased)
+  await deletePayerNames(trx, { anagrafica_id: id })
   await deleteQuestionsTo(trx, id)
   await erasePersons(trx, erased, now)
   await PersonModel.query(trx).where({ anagrafica_id: id }).patch({ anagrafica_id: null })

@@ -6,6 +6,7 @@ import { repointOfferLinks } from '../week/waiting.repository.ts'
 import { BanModel } from './ban.model.ts'
 import { LinkModel } from './link.model.ts'
 import { patchLink } from './link.repository.ts'
+import { repointPayerNames } from './payer-name.repository.ts'
 import type { PersonModel } from './person.model.ts'
 import { erasePersons, patchPerson } from './person.repository.ts'
 
@@ -22,6 +23,7 @@ export async function joinPersons(context: Context, stays: PersonModel, goes: Pe
   await repointAddressChanges(trx, { from: goes.id, to: stays.id })
   await repointOfferLinks(trx, { from: goes.id, to: stays.id })
   await repointProposals(trx, { from: goes.id, to: stays.id })
+  await repointPayerNames(trx, { from: goes.id, to: stays.id })
   const of = (persona_id: number) => LinkModel.query(trx).where({ persona_id }).orderBy('id')
   const kept = (await of(stays.id)).filter(({ ended_at }) => ended_at === null)
   for (const link of await of(goes.id)) {

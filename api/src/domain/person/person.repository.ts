@@ -10,6 +10,7 @@ import { whereFound } from '../member/found-members.ts'
 import { notFound } from '../refusal.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { LinkModel } from './link.model.ts'
+import { deletePayerNames } from './payer-name.repository.ts'
 import { personTerms } from './person-terms.ts'
 import { PersonModel, PersonTermModel } from './person.model.ts'
 
@@ -131,6 +132,7 @@ function matching(db: Db, search = ''): QueryBuilder<PersonModel> {
 export async function erasePersons(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
   await eraseValuesOfPersons(trx, ids)
   await PersonTermModel.query(trx).whereIn('persona_id', ids).delete()
+  await deletePayerNames(trx, { persona_ids: ids })
   const at = sqlTime(now)
   await PersonModel.query(trx)
     .whereIn('id', ids)

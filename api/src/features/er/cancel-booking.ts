@@ -10,6 +10,9 @@ import { appendPayment, listLivePayments, paidIn, type LivePayment } from '../..
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
 import { moneyToday } from '../../domain/ledger/money.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
+import { correctReceiptsOf } from '../../domain/receipt/correct-receipt.ts'
+import { insertReceipted } from '../../domain/receipt/receipt.repository.ts'
+import { shareKept, type Share } from '../../domain/receipt/share-kept.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { findBrokenPackage } from '../../domain/week/booking-price.ts'
@@ -55,10 +58,14 @@ export async function cancelBooking(
   if (settled || payments.length > 0)
     await reversePayments(context, { payments, settled, descrizione: weekName(week), mezzo: meansOf(verso) })
   await replacePart(trx, booking, null)
-  await moveMoney(context, { booking, week, payments, kept: pagato - refund.rimborso, verso })
+  await moveMoney(context, { booking, week, payments, verso })
+  const shares = shareKept(payments, pagato - refund.rimborso)
+  for (const { kept, ricevuta_id } of shares)
+    if (kept > 0) await keep(context, { booking, week, kept, ricevuta_id, verso })
   await deleteBooking(trx, booking)
   await offerPlaces(context, week.id)
   await recountDebts(trx, [booking.anagrafica_id])
+  await correctReceiptsOf(context, shares, `Rimborso: ${weekName(week)}`)
   return refund
 }
 
@@ -100,7 +107,6 @@ interface Move {
   week: StoredWeek
   /** Taken back already, each by its own means. */
   payments: readonly LivePayment[]
-  kept: number
   verso: RefundWay
 }
 
@@ -111,31 +117,37 @@ function meansOf(verso: RefundWay): Mezzo | undefined {
 
 /**
  * After every payment was taken back: money that is to become saldo is charged, by the means that it came by; saldo that is
- * to become money is paid out; and what the centre keeps is paid anew by the means of the refund.
+ * to become money is paid out.
  */
-async function moveMoney(context: Context, { booking, week, payments, kept, verso }: Move): Promise<void> {
-  const { trx, actor, now } = context
-  const { anagrafica_id } = booking
-  const name = weekName(week)
+async function moveMoney(context: Context, { booking, week, payments, verso }: Move): Promise<void> {
   const mezzo = meansOf(verso)
-  const refund = { anagrafica_id, descrizione: `Rimborso: ${name}`, tipo: 'manuale' } as const
-  if (mezzo === undefined)
+  const { anagrafica_id } = booking
+  const refund = { anagrafica_id, descrizione: `Rimborso: ${weekName(week)}`, tipo: 'manuale' } as const
+  if (mezzo === undefined) {
     for (const [own, operazione] of moneyByMeans(payments))
       await moveSaldo(context, { ...refund, operazione, money: moneyToday(context, own) })
-  else {
-    const coins = paidIn(payments.filter(({ metodo }) => metodo === 'saldo'))
-    if (coins > 0) await moveSaldo(context, { ...refund, operazione: -coins, money: moneyToday(context, mezzo) })
-  }
-  if (kept === 0) return
-  const descrizione = `Trattenuta: ${name}`
-  const keeping = { anagrafica_id, descrizione, importo: kept, user_id: actor.id }
-  if (mezzo !== undefined) {
-    const money = moneyToday(context, mezzo)
-    await appendPayment(trx, { ...keeping, metodo: 'pagato', money, movimento_id: null }, now)
     return
   }
-  const movimento_id = await moveSaldo(context, { anagrafica_id, operazione: -kept, descrizione, tipo: 'settimana' })
-  await appendPayment(trx, { ...keeping, metodo: 'saldo', movimento_id }, now)
+  const coins = paidIn(payments.filter(({ metodo }) => metodo === 'saldo'))
+  if (coins > 0) await moveSaldo(context, { ...refund, operazione: -coins, money: moneyToday(context, mezzo) })
+}
+
+type Keep = Omit<Move, 'payments'> & Pick<Share, 'kept' | 'ricevuta_id'>
+
+/** What the centre keeps is paid anew, by the means of the refund, and stays in the receipt that it stood in. */
+async function keep(context: Context, { booking, week, kept, ricevuta_id, verso }: Keep): Promise<void> {
+  const { trx, actor, now } = context
+  const { anagrafica_id } = booking
+  const mezzo = meansOf(verso)
+  const descrizione = `Trattenuta: ${weekName(week)}`
+  const payment = { anagrafica_id, descrizione, importo: kept, user_id: actor.id }
+  const fromSaldo = { anagrafica_id, operazione: -kept, descrizione, tipo: 'settimana' } as const
+  const means =
+    mezzo === undefined
+      ? ({ metodo: 'saldo', movimento_id: await moveSaldo(context, fromSaldo) } as const)
+      : ({ metodo: 'pagato', movimento_id: null, money: moneyToday(context, mezzo) } as const)
+  const id = await appendPayment(trx, { ...payment, ...means }, now)
+  if (ricevuta_id !== null) await insertReceipted(trx, ricevuta_id, [id])
 }
 
 /** What of these payments came as money, by its means; in hundredths. */

@@ -1,5 +1,6 @@
 import { pagamenti } from '@cortile/contract/pagamenti.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { issueForPaid } from '../../domain/receipt/issue-for-paid.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { familyDues } from './family-dues.ts'
@@ -12,9 +13,12 @@ export const pagamentiRoutes = serve(pagamenti, {
     // Members of one family.
     const [first] = body.quote
     if (first) context.about(first.anagrafica_id)
-    const paid = await payDues(context, body)
+    const { ricevuta = false, ...dues } = body
+    const paid = await payDues(context, dues)
+    const { paid: rows, receipts } = ricevuta ? await issueForPaid(context, paid) : { paid, receipts: [] }
     return {
-      quote: paid.map(({ row, pagamento_id }) => ({ ...presentMemberFee(row, context.zone), pagamento_id })),
+      quote: rows.map(({ row, pagamento_id }) => ({ ...presentMemberFee(row, context.zone), pagamento_id })),
+      ricevute: receipts,
     }
   }),
 })

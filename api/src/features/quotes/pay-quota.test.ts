@@ -63,7 +63,9 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
       ? nothingPaid(0)
       : {
           ...{ versato: importo, residuo: 0 },
-          pagamenti: [{ id, importo, mezzo: method === 'pagato' ? 'contanti' : null, data: '2026-11-21' }],
+          pagamenti: [
+            { id, importo, mezzo: method === 'pagato' ? 'contanti' : null, data: '2026-11-21', ricevuta_id: null },
+          ],
         }
 
   describe.each(['pagato', 'ignorato'])('as %s', (method) => {
@@ -71,7 +73,7 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
       const reply = await pay(`tesseramento/${fee}`, { method })
       const pagamento_id = await lastPayment()
       const row = { id: fee, ...shownFee, ...paidBy(method, 10.5, pagamento_id), stato: method }
-      expect(reply).toEqual([200, { ...row, pagamento_id }])
+      expect(reply).toEqual([200, { ...row, pagamento_id, ricevuta: null }])
       expect(await history()).toContainEqual(row)
       const common = { anagrafica_id: who, quota_id: fee, settimana_id: null, importo: 1_050, movimento_id: null }
       expect(await rows('quote_pagate')).toMatchObject([
@@ -87,7 +89,7 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
       const reply = await pay(`settimana/${week}`, { method })
       const pagamento_id = await lastPayment()
       const row = { id: week, ...shownWeek, ...paidBy(method, 45.5, pagamento_id), stato: method }
-      expect(reply).toEqual([200, { ...row, pagamento_id }])
+      expect(reply).toEqual([200, { ...row, pagamento_id, ricevuta: null }])
       expect(await rows('pagamenti')).toMatchObject([
         { quota_id: null, settimana_id: week, importo: 4_550, metodo: method, descrizione: 'Il mare' },
       ])
@@ -234,7 +236,7 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
       const pagamento_id = await lastPayment()
       const row = { id: fee, ...shownFee, ...paidBy('saldo', 10.5, pagamento_id), stato: 'saldo' }
       for (const { status, body } of [...replies, again])
-        expect([status, body]).toEqual([200, { ...row, pagamento_id }])
+        expect([status, body]).toEqual([200, { ...row, pagamento_id, ricevuta: null }])
       expect(again.headers.get('Idempotency-Replayed')).toBe('true')
       expect(await rows('saldo_movimenti')).toHaveLength(1)
       expect((await send(`tesseramento/${fee}`, paying, randomUUID())).status).toBe(409)

@@ -8,6 +8,8 @@ import { payFee } from '../../domain/fee/pay-fee.ts'
 import { moneyOf } from '../../domain/ledger/money.ts'
 import { lockAccount } from '../../domain/member/account.repository.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { issueForPaid } from '../../domain/receipt/issue-for-paid.ts'
+import { presentReceiptRef } from '../../domain/receipt/receipt.presenter.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { feeMembersCsv } from './fee-members-csv.ts'
@@ -49,13 +51,21 @@ export const quotesRoutes = serve(quotes, {
     return (await owedBy(db, id)).map((owed) => presentMemberFee(owed, zone))
   }),
 
-  pay: transaction(async (context, { params, body: { anagrafica_id, method, importo, ...money } }) => {
-    const how = method === 'pagato' ? { method, money: moneyOf(context, money) } : { method }
-    await lockAccount(context.trx, anagrafica_id)
-    context.about(anagrafica_id)
-    const { row, pagamento_id } = await payFee(context, { due: { ...params, anagrafica_id }, importo, ...how })
-    return { ...presentMemberFee(row, context.zone), pagamento_id }
-  }),
+  pay: transaction(
+    async (context, { params, body: { anagrafica_id, method, importo, ricevuta = false, ...money } }) => {
+      const how = method === 'pagato' ? { method, money: moneyOf(context, money) } : { method }
+      await lockAccount(context.trx, anagrafica_id)
+      context.about(anagrafica_id)
+      const { row, pagamento_id } = await payFee(context, { due: { ...params, anagrafica_id }, importo, ...how })
+      const paid = { row, pagamento_id, anagrafica_id }
+      const {
+        paid: [due = paid],
+        receipts: [receipt],
+      } = ricevuta ? await issueForPaid(context, [paid]) : { paid: [], receipts: [] }
+      const ref = receipt ? presentReceiptRef(receipt) : null
+      return { ...presentMemberFee(due.row, context.zone), pagamento_id, ricevuta: ref }
+    },
+  ),
 
   takeBack: transaction(async (context, { params, query: { anagrafica_id, ...which } }) => {
     await lockAccount(context.trx, anagrafica_id)

@@ -52,6 +52,7 @@ describe('GET /api/quotes/{type}/{id}/receipt', () => {
         residuo: 0,
         metodo: 'pagato',
         user: 'Suor Chiara',
+        ricevuta: null,
         created_at: '2026-11-21T09:30:00.000Z',
       },
     ])

@@ -8,10 +8,12 @@ import type { ReadContext } from '../../domain/context.ts'
 import { leftOf, owedBy, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { getTakenPayment, hasPayments } from '../../domain/fee/payment.repository.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
+import { presentReceiptRef } from '../../domain/receipt/receipt.presenter.ts'
+import { listValidReceipts } from '../../domain/receipt/receipt.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
- * The receipt of the last payment for a member's fee or week, which may be a part of it; also of a deleted fee, or of a fee
+ * What confirms the last payment for a member's fee or week, which may be a part of it; also of a deleted fee, or of a fee
  * of a group that the member has left. 409 when nothing of it is paid (any more), and when it is settled as `ignorato`; 404 if
  * the member never owed it.
  */
@@ -29,6 +31,7 @@ export async function receipt(
   }
 
   const { id, metodo, descrizione, importo, user, created_at } = await getTakenPayment(db, paid.id)
+  const receipt = (await listValidReceipts(db, [id])).get(id)
   const { nome, cognome, codice_fiscale } = member
   const nome_tutore = isMinor(member.data_nascita, dayIn(zone, now)) ? member.nome_tutore : null
   return {
@@ -42,6 +45,7 @@ export async function receipt(
     residuo: fromHundredths(leftOf(row)),
     metodo,
     user,
+    ricevuta: receipt ? presentReceiptRef(receipt) : null,
     created_at: isoTime(created_at),
   }
 }

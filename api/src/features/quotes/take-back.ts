@@ -5,6 +5,8 @@ import { fitSettlement } from '../../domain/fee/fit-settlement.ts'
 import { lockDue, pointerOf, type Due, type OwedRow } from '../../domain/fee/member-fee.repository.ts'
 import { settledOf, type LivePayment } from '../../domain/fee/payment.repository.ts'
 import { reversePayments } from '../../domain/fee/reverse-payment.ts'
+import { correctReceiptsOf } from '../../domain/receipt/correct-receipt.ts'
+import { shareKept } from '../../domain/receipt/share-kept.ts'
 import { conflict } from '../../domain/refusal.ts'
 
 /** Which payment is taken back, by default each part; and by which means money goes back, by default its own. */
@@ -29,5 +31,6 @@ export async function takeBack(context: Context, due: Due, { pagamento_id, mezzo
   await reversePayments(context, { payments, settled, descrizione, mezzo, freesTransfers: true })
   const kept = pagamenti.filter((payment) => !isTaken(payment))
   await fitSettlement(context, { due: which, payments: kept, settled: undefined, price: settled?.importo ?? importo })
+  await correctReceiptsOf(context, shareKept(payments, 0), `Restituito: ${descrizione}`)
   return lockDue(trx, due)
 }

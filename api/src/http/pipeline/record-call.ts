@@ -24,6 +24,7 @@ const types: readonly (readonly [string, SubjectType])[] = [
   ['/api/quotes', 'quota'],
   ['/api/pagamenti', 'anagrafica'],
   ['/api/bonifici', 'bonifico'],
+  ['/api/ricevute', 'ricevuta'],
   ['/api/cassa/chiusura', 'centro'],
   ['/api/cassa', 'listino'],
   ['/api/users', 'utente'],
