@@ -150,67 +150,10 @@ export const oldDeeds: OldRows = {
     { id: 1, attesa_id: 1, persona_id: 1, token_hash: 'a'.repeat(64) },
     { id: 4_000, attesa_id: 4_000, token_hash: 'b'.repeat(64) },
   ],
-  quote: [
-    { id: 1, descrizione: 'Tessera', importo: 1_050, deleted_at: later, ...stamps },
-    { id: 4_000, descrizione: '', importo: 0, ...stamps },
-  ],
-  quote_gruppi: [{ quota_id: 1, gruppo_id: 1 }],
-  quote_pagate: [
-    {
-      id: 1,
-      anagrafica_id: 1,
-      quota_id: 1,
-      stato: 'saldo',
-      importo: 750,
-      movimento_id: 4_000,
-      user_id: 1,
-      ...stamps,
-    },
-    { id: 4_000, anagrafica_id: 1, settimana_id: 1, stato: 'ignorato', importo: 0, ...stamps },
-  ],
-  pagamenti: [
-    {
-      id: 1,
-      anagrafica_id: 1,
-      quota_id: 1,
-      descrizione: 'Tessera',
-      metodo: 'saldo',
-      importo: 750,
-      movimento_id: 4_000,
-      user_id: 1,
-      created_at: at,
-    },
-    {
-      id: 4_000,
-      anagrafica_id: 1,
-      settimana_id: 1,
-      descrizione: 'Prima',
-      metodo: 'pagato',
-      importo: -1,
-      created_at: at,
-    },
-  ],
   regole_accesso: [
     { id: 1, gruppo_id: 1, giorno: 7, start_time: '08:00:00', end_time: '23:59:59', created_at: at },
     { id: 4_000, gruppo_id: 1, giorno: 1, start_time: '00:00:00', end_time: '00:00:01', created_at: at },
   ],
-  acconti: [{ id: 4_000, anagrafica_id: 1, quota_id: 4_000, versato: 1, prezzo: 2 }],
-  bonifici: [
-    {
-      ...{
-        id: 4_000,
-        impronta: 'c'.repeat(64),
-        data: '2026-06-12',
-        importo: 1,
-        abbinato: 1,
-        causale: '',
-        ordinante: 'Rossi',
-      },
-      ...{ archiviato: 'Altro', user_id: 1, created_at: at },
-    },
-  ],
-  storni_pagamenti: [{ id: 1, pagamento_id: 1, storno_id: 4_000 }],
-  cassetti: [{ id: 4_000, data: '2026-06-12', contato: 12_050, nota: 'Resto', user_id: 1, created_at: at }],
   loghi: [{ id: 1, content_type: 'image/png', content: Buffer.from([0, 1, 127, 128, 255]), updated_at: at }],
   settings: [
     {

@@ -1,6 +1,7 @@
 import { migrations } from '../../migrations/all.ts'
 import { describeSchema, schemaDifferences, type Schema } from '../../test/describe-schema.ts'
 import { oldDeeds } from '../../test/old-deeds.ts'
+import { oldMoney } from '../../test/old-money.ts'
 import { oldPeople } from '../../test/old-people.ts'
 import { scale } from '../../test/scale.ts'
 import { engine, openEmptyDatabase, tables, type TestDatabase } from '../../test/test-database.ts'
@@ -9,7 +10,7 @@ import { toLine } from '../tools/backup/backup-format.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { tablesAfter, tablesMadeBy } from './migration.ts'
 
-const oldRows = { ...oldPeople, ...oldDeeds }
+const oldRows = { ...oldPeople, ...oldDeeds, ...oldMoney }
 /** Rows that a migration adds to a table of an earlier migration: the table and their number. */
 const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> = {
   '0014-first-settings': ['settings', 5],

@@ -70,6 +70,10 @@ export const id = {
   proposal: 201,
   /** Of 50 coins, for Anna. */
   transfer: 221,
+  /** Anna's payment of `feePaid`, without a receipt. */
+  payment: 231,
+  /** Of another payment of hers, with a stamp that is due. */
+  receipt: 241,
 } as const
 
 /** Rows with fixed ids, by table; rows added by a call get higher ids. */
@@ -86,6 +90,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   regole_accesso: [id.ruleMonday, id.ruleTuesday],
   outbox: [id.mailFailed, id.mailQueued],
   bonifici: [id.transfer],
+  ricevute: [id.receipt],
   saldo_movimenti: [id.sale],
   tokens: [id.session],
   passkeys: [id.passkey],

@@ -18,9 +18,11 @@ import {
   type Place,
 } from '../fixtures.ts'
 import { contentOf, jpegFile } from '../form.ts'
+import { completeCentre } from '../receipts.ts'
 import { emptied } from '../test-database.ts'
 import { NOON, type TestServer } from '../test-server.ts'
 import { id, userId } from './centre-ids.ts'
+import { openReceipts } from './open-receipts.ts'
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
 export const address = {
@@ -60,6 +62,7 @@ export async function openCentre(server: TestServer): Promise<Centre> {
   await server.reset()
   // One commit for fifty rows.
   return server.database.db.transaction(async (db) => {
+    await completeCentre({ database: { db } })
     await db('settings').update({ updated_at: sqlTime(server.time.now) })
     await db('testi').update({ created_at: sqlTime(server.time.now) })
     if (built) {
@@ -305,7 +308,7 @@ async function openMoney(server: Place): Promise<void> {
   const paid = { anagrafica_id: id.anna, quota_id: id.feePaid }
   await insertRow(server, 'quote_pagate', { ...paid, stato: 'pagato', importo: 1_050 })
   await db('pagamenti').insert({
-    ...paid,
+    ...{ ...paid, id: id.payment },
     descrizione: 'Gita',
     metodo: 'pagato',
     mezzo: 'contanti',
@@ -316,6 +319,7 @@ async function openMoney(server: Place): Promise<void> {
     ...{ id: id.transfer, impronta: 'a'.repeat(64), data: '2026-11-20', importo: 5_000, ordinante: 'Anna Rossi' },
     ...{ causale: `Quote ${causaleOf(id.anna)}`, created_at: sqlTime(server.time.now) },
   })
+  await openReceipts(server)
   await insertWeek(server, '2027-06-14', { id: id.week, max: 2 })
   await insertWeek(server, '2027-06-21', { id: id.weekBooked, max: 2, totale: 1 })
   await insertBooking(server, id.weekBooked, id.anna)

@@ -68,6 +68,7 @@ const POINTERS: Record<string, string> = {
   autorizzato_da: 'persone',
   access_log_id: 'access_logs',
   appello_id: 'appelli',
+  ricevuta_id: 'ricevute',
   famiglia_id: 'famiglie',
   settimana_id: 'settimane',
   opzione_id: 'er_opzioni',

@@ -289,6 +289,14 @@ export const requests: Record<string, Request> = {
   'POST /api/pagamenti': {
     body: { quote: [{ type: due.type, id: due.id, anagrafica_id: id.anna, importo: 2 }], mezzo: 'pos' },
   },
+  'GET /api/ricevute': { query: { page: 1, per_page: 20, anno: 2026, stato: 'emessa', search: 'rossi' } },
+  'GET /api/ricevute/csv': { query: { anno: 2026 } },
+  'GET /api/ricevute/serie': {},
+  'PUT /api/ricevute/serie': { body: { anno: 2026, ultimo: 40, motivo: 'Ripristino del 20 novembre' } },
+  'GET /api/ricevute/:id': { params: { id: id.receipt } },
+  'POST /api/ricevute': { body: { pagamenti: [id.payment], intestatario: { nome: 'Ugo Rossi' } } },
+  'POST /api/ricevute/:id/annulla': { params: { id: id.receipt }, body: { motivo: 'Intestatario sbagliato' } },
+  'PUT /api/ricevute/:id/marca': { params: { id: id.receipt }, body: { marca: '01234567890123' } },
   'GET /api/bonifici': { query: { page: 1, per_page: 20, stato: 'aperti' } },
   'POST /api/bonifici': {
     body: { righe: [{ data: '2026-11-20', importo: 25, causale: 'Quota di Anna', ordinante: 'Rossi Carlo' }] },

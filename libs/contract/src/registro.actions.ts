@@ -98,6 +98,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'POST /api/bonifici': 'Bonifici della banca caricati',
   'PUT /api/bonifici/:id/abbina': 'Bonifico abbinato',
   'PUT /api/bonifici/:id/archivia': 'Bonifico messo da parte',
+  'GET /api/ricevute/csv': 'Registro delle ricevute scaricato',
   'POST /api/ricevute': 'Ricevuta emessa',
   'POST /api/ricevute/:id/annulla': 'Ricevuta rettificata con una nota',
   'PUT /api/ricevute/:id/marca': 'Marca da bollo scritta su una ricevuta',

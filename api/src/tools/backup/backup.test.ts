@@ -7,6 +7,7 @@ import { NOW, openBackups, type Backups } from '../../../test/backups.ts'
 import { describeSchema, schemaDifferences } from '../../../test/describe-schema.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { oldDeeds } from '../../../test/old-deeds.ts'
+import { oldMoney } from '../../../test/old-money.ts'
 import { oldPeople } from '../../../test/old-people.ts'
 import { openCentre } from '../../../test/rules/centre.ts'
 import { dump } from '../../../test/rules/dump.ts'
@@ -178,7 +179,7 @@ describe('a backup', () => {
     async (last) => {
       const then = migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1)
       const older = await openEmptyDatabase('_older')
-      const rows: Record<string, readonly object[]> = { ...oldPeople, ...oldDeeds }
+      const rows: Record<string, readonly object[]> = { ...oldPeople, ...oldDeeds, ...oldMoney }
       try {
         await migrate(older.db, then)
         for (const name of tablesAfter(then)) for (const row of rows[name] ?? []) await older.db(name).insert(row)
