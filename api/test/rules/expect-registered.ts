@@ -10,6 +10,8 @@ const ACTIONS: Readonly<Record<Answered['kind'], string | null>> = {
   pay: 'PUT /api/quotes/:type/:id/pay',
   dues: 'POST /api/pagamenti',
   match: 'PUT /api/bonifici/:id/abbina',
+  issue: 'POST /api/ricevute',
+  annul: 'POST /api/ricevute/:id/annulla',
   takeBack: 'DELETE /api/quotes/:type/:id/pay',
   book: 'POST /api/er/:id/anagrafiche/:anagraficaId',
   unbook: 'DELETE /api/er/:id/anagrafiche/:anagraficaId',

@@ -50,7 +50,7 @@ describe('the ledger under random operations', () => {
     const replies = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, n) => work(seeded(n + 1), Math.ceil(OPERATIONS / CONNECTIONS), done)),
     )
-    expect(replies.flat().filter(({ status }) => ![200, 404, 409, 422].includes(status))).toEqual([])
+    expect(replies.flat().filter(({ status }) => ![200, 201, 404, 409, 422].includes(status))).toEqual([])
     await expectExact(server, market, done)
     await expectRegistered(server, { appKey: server.services.appKey, done, killed: false })
   })

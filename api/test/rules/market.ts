@@ -3,6 +3,7 @@ import type { Random } from '../../demo/random.ts'
 import { sqlTime } from '../../src/db/time.ts'
 import { checkDues, checkTransfers } from '../../src/domain/fee/check-payments.ts'
 import { checkDebts } from '../../src/domain/fee/debt-counts.ts'
+import { checkReceipts } from '../../src/domain/receipt/check-receipts.ts'
 import { openSession } from '../../src/domain/session/session.ts'
 import {
   insertAnagrafica,
@@ -13,6 +14,7 @@ import {
   insertWeek,
   type Place,
 } from '../fixtures.ts'
+import { completeCentre } from '../receipts.ts'
 
 /** A centre whose members keep buying, paying and booking. */
 export interface Market {
@@ -23,9 +25,23 @@ export interface Market {
   weeks: number[]
   items: number[]
   transfers: number[]
+  /** Payments without a due, which only receipts name. */
+  payments: number[]
 }
 
-const operationKinds = ['checkout', 'saldo', 'pay', 'dues', 'match', 'takeBack', 'book', 'unbook', 'prenota'] as const
+const operationKinds = [
+  'checkout',
+  'saldo',
+  'pay',
+  'dues',
+  'match',
+  'takeBack',
+  'issue',
+  'annul',
+  'book',
+  'unbook',
+  'prenota',
+] as const
 
 /** An operation that moves coins or a place of a week. */
 export interface Operation {
@@ -45,6 +61,9 @@ const START = 4_000
  */
 const PAYERS = 6
 const TRANSFERS = 12
+/** Ids of payments and of receipts that are tried: few, so that several operations meet at one. */
+const LATEST_PAYMENT = 80
+const LATEST_RECEIPT = 12
 
 /** Builds the market in an empty database with a schema. */
 export async function openMarket(place: Place): Promise<Market> {
@@ -57,6 +76,7 @@ export async function openMarket(place: Place): Promise<Market> {
     disabled: 0,
     ...stamps,
   })
+  await completeCentre(place)
   const gruppo_id = await insertGroup(place, 'ER Medie')
   const people: Market['people'] = []
   for (let n = 0; n < MEMBERS; n += 1) {
@@ -74,6 +94,7 @@ export async function openMarket(place: Place): Promise<Market> {
       await insertWeek(place, '2027-06-21', { max: 20, quota: 1_234 }),
     ],
     transfers: await insertTransfers(place),
+    payments: await insertPayments(place, people),
     items: [
       await insertRow(place, 'listino', { nome: 'Gelato', nome_norm: 'gelato', costo: -150 }),
       await insertRow(place, 'listino', { nome: 'Acqua', nome_norm: 'acqua', costo: -33 }),
@@ -92,8 +113,19 @@ async function insertTransfers({ database: { db }, time }: Place): Promise<numbe
   return ids
 }
 
+/** What the centre kept of a week that was cancelled, of some members. */
+async function insertPayments({ database: { db }, time }: Place, people: Market['people']): Promise<number[]> {
+  const kept = { descrizione: 'Trattenuta', metodo: 'pagato', mezzo: 'contanti', created_at: sqlTime(time.now) }
+  const ids: number[] = []
+  for (const { id: anagrafica_id } of people.slice(0, PAYERS)) {
+    const [id = 0] = await db('pagamenti').insert({ ...kept, anagrafica_id, importo: 700 })
+    ids.push(id)
+  }
+  return ids
+}
+
 /** A random next operation. */
-export function invent({ token, people, fees, weeks, items, transfers }: Market, random: Random): Operation {
+export function invent({ token, people, fees, weeks, items, transfers, payments }: Market, random: Random): Operation {
   const { id, card_id, token: own } = random.pick(people)
   const payer = random.pick(people.slice(0, PAYERS))
   const owed = random.chance(0.5)
@@ -114,14 +146,16 @@ export function invent({ token, people, fees, weeks, items, transfers }: Market,
     () => {
       const method = random.pick(['saldo', 'saldo', 'pagato', 'ignorato'])
       const part = method !== 'ignorato' && random.chance(0.4) && { importo: random.pick([0.5, 1, 2.99]) }
-      const body = { method, anagrafica_id: payer.id, ...part }
+      const ricevuta = method !== 'ignorato' && random.chance(0.25)
+      const body = { method, anagrafica_id: payer.id, ...part, ricevuta }
       return { kind: 'pay', method: 'PUT', path: pay, body, as: token, key }
     },
     () => {
       const due = { type: owed.type, id: owed.of, importo: random.pick([0.5, 1.1]) }
       const [one, other] = [payer, random.pick(people.slice(0, PAYERS))]
       const quote = [...new Set([one.id, other.id])].map((anagrafica_id) => ({ ...due, anagrafica_id }))
-      return { kind: 'dues', method: 'POST', path: '/api/pagamenti', body: { quote, mezzo: 'pos' }, as: token, key }
+      const body = { quote, mezzo: 'pos', ricevuta: random.chance(0.25) }
+      return { kind: 'dues', method: 'POST', path: '/api/pagamenti', body, as: token, key }
     },
     () => {
       const due = { type: owed.type, id: owed.of, anagrafica_id: payer.id, importo: random.pick([0.7, 2]) }
@@ -131,6 +165,16 @@ export function invent({ token, people, fees, weeks, items, transfers }: Market,
       return { kind: 'match', method: 'PUT', path, body, as: token, key }
     },
     () => ({ kind: 'takeBack', method: 'DELETE', path: `${pay}?anagrafica_id=${payer.id}`, as: token }),
+    () => {
+      const any = () => (random.chance(0.5) ? random.pick(payments) : random.int(1, LATEST_PAYMENT))
+      const pagamenti = Array.from({ length: random.pick([1, 1, 1, 2]) }, any)
+      return { kind: 'issue', method: 'POST', path: '/api/ricevute', body: { pagamenti }, as: token, key }
+    },
+    () => {
+      const body = { motivo: 'Prova', ...(random.chance(0.8) && { importo: random.pick([0.3, 1]) }) }
+      const path = `/api/ricevute/${random.int(1, LATEST_RECEIPT)}/annulla`
+      return { kind: 'annul', method: 'POST', path, body, as: token, key }
+    },
     () => ({ kind: 'book', method: 'POST', path: booking, as: token }),
     () => ({ kind: 'unbook', method: 'DELETE', path: booking, as: token }),
     () => {
@@ -150,8 +194,8 @@ export interface Answered extends Operation {
 
 /**
  * The rule of the ledger: every balance is the sum of its movements and was never below zero, every successful call
- * moved coins exactly once, every fee, week and transfer is the sum of its payments, debts are counted as they are, and no week
- * has more bookings than places.
+ * moved coins exactly once, every fee, week and transfer is the sum of its payments, debts are counted as they are, the
+ * numbers of receipts have no gap, and no week has more bookings than places.
  */
 export async function expectExact(
   { database: { db } }: Place,
@@ -170,7 +214,7 @@ export async function expectExact(
     expect([id, running]).toEqual([id, saldo])
   }
 
-  const succeeded = (kind: Operation['kind']) => done.filter((each) => each.kind === kind && each.status === 200)
+  const succeeded = (kind: Operation['kind']) => done.filter((each) => each.kind === kind && each.status < 300)
   const ofType = (...types: string[]) => movements.filter(({ tipo }) => types.includes(tipo))
   expect(ofType('cassa')).toHaveLength(succeeded('checkout').length)
   const byTransfer = succeeded('match').filter(({ body }) => JSON.stringify(body).includes('"saldo"'))
@@ -183,6 +227,7 @@ export async function expectExact(
   expect((await checkDues(db)).wrong).toEqual([])
   expect((await checkTransfers(db)).wrong).toEqual([])
   expect((await checkDebts(db)).wrong).toEqual([])
+  expect((await checkReceipts(db)).wrong).toEqual([])
   for (const week of market.weeks) {
     const { length } = await db('prenotazioni').where({ settimana_id: week })
     const row = await db('settimane').where({ id: week }).first<{ totale: number; max: number }>('totale', 'max')
