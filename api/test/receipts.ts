@@ -1,4 +1,5 @@
 import type { Ente } from '@cortile/contract/ente.ts'
+import type { ReceiptText } from '@cortile/contract/ricevute.ts'
 import type { Place } from './fixtures.ts'
 
 /** The data of a centre that may write receipts. */
@@ -12,6 +13,16 @@ export const completeEnte: Ente = {
   sport: '',
   iban: '',
   conto_intestato: '',
+}
+
+/** A paper that says nothing. */
+export const noText: ReceiptText = {
+  centro: { denominazione: '', indirizzo: '', codice_fiscale: '' },
+  intestatario: { nome: '', codice_fiscale: '', indirizzo: '' },
+  iscritto: { nome: '', codice_fiscale: '' },
+  righe: [],
+  titolo: '',
+  motivo: '',
 }
 
 /** Stores the centre's data, as the settings would; again after each reset of the server. */

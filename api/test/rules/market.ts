@@ -14,7 +14,7 @@ import {
   insertWeek,
   type Place,
 } from '../fixtures.ts'
-import { completeCentre } from '../receipts.ts'
+import { completeCentre, noText } from '../receipts.ts'
 
 /** A centre whose members keep buying, paying and booking. */
 export interface Market {
@@ -27,6 +27,8 @@ export interface Market {
   transfers: number[]
   /** Payments without a due, which only receipts name. */
   payments: number[]
+  /** The receipt of the first of them. */
+  receipt: number
 }
 
 const operationKinds = [
@@ -61,9 +63,9 @@ const START = 4_000
  */
 const PAYERS = 6
 const TRANSFERS = 12
-/** Ids of payments and of receipts that are tried: few, so that several operations meet at one. */
-const LATEST_PAYMENT = 80
-const LATEST_RECEIPT = 12
+/** How far after the first ones payments and receipts are tried: few, so that several operations meet at one. */
+const NEXT_PAYMENTS = 80
+const NEXT_RECEIPTS = 12
 
 /** Builds the market in an empty database with a schema. */
 export async function openMarket(place: Place): Promise<Market> {
@@ -85,6 +87,7 @@ export async function openMarket(place: Place): Promise<Market> {
     await insertMovement(place, id, START, { descrizione: 'Ricarica iniziale' })
     people.push({ id, card_id, token: await openSession(db, { anagrafica_id: id }, 'jest', place.time.now) })
   }
+  const payments = await insertPayments(place, people)
   return {
     token: await openSession(db, { user_id }, 'jest', place.time.now),
     people,
@@ -94,7 +97,8 @@ export async function openMarket(place: Place): Promise<Market> {
       await insertWeek(place, '2027-06-21', { max: 20, quota: 1_234 }),
     ],
     transfers: await insertTransfers(place),
-    payments: await insertPayments(place, people),
+    payments,
+    receipt: await insertReceipt(place, payments[0] ?? 0),
     items: [
       await insertRow(place, 'listino', { nome: 'Gelato', nome_norm: 'gelato', costo: -150 }),
       await insertRow(place, 'listino', { nome: 'Acqua', nome_norm: 'acqua', costo: -33 }),
@@ -124,8 +128,22 @@ async function insertPayments({ database: { db }, time }: Place, people: Market[
   return ids
 }
 
+async function insertReceipt({ database: { db }, time }: Place, pagamento_id: number): Promise<number> {
+  const { anagrafica_id } = await db('pagamenti').where({ id: pagamento_id }).first<{ anagrafica_id: number }>()
+  const said = { anno: 2026, numero: 1, tipo: 'ricevuta', pagata_il: '2026-11-20', bollo: 'no', nomi: '' }
+  const testo = JSON.stringify(noText)
+  const created_at = sqlTime(time.now)
+  const [id = 0] = await db('ricevute').insert({ ...said, anagrafica_id, testo, importo: 700, created_at })
+  await db('ricevute_pagamenti').insert({ ricevuta_id: id, pagamento_id, valida: 1 })
+  await db('serie_ricevute').insert({ anno: 2026, ultimo: 1 })
+  return id
+}
+
 /** A random next operation. */
-export function invent({ token, people, fees, weeks, items, transfers, payments }: Market, random: Random): Operation {
+export function invent(
+  { token, people, fees, weeks, items, transfers, payments, receipt }: Market,
+  random: Random,
+): Operation {
   const { id, card_id, token: own } = random.pick(people)
   const payer = random.pick(people.slice(0, PAYERS))
   const owed = random.chance(0.5)
@@ -134,6 +152,7 @@ export function invent({ token, people, fees, weeks, items, transfers, payments 
   const pay = `/api/quotes/${owed.type}/${owed.of}/pay`
   const key = randomUUID()
   const booking = `/api/er/${random.pick(weeks)}/anagrafiche/${id}`
+  const later = Array.from({ length: NEXT_PAYMENTS }, (_, n) => (payments[0] ?? 0) + n)
   const made: (() => Operation)[] = [
     () => {
       const body = { card_id, items: [{ item: random.pick(items), quantity: random.int(1, 6) }] }
@@ -166,13 +185,13 @@ export function invent({ token, people, fees, weeks, items, transfers, payments 
     },
     () => ({ kind: 'takeBack', method: 'DELETE', path: `${pay}?anagrafica_id=${payer.id}`, as: token }),
     () => {
-      const any = () => (random.chance(0.5) ? random.pick(payments) : random.int(1, LATEST_PAYMENT))
+      const any = () => random.pick(random.chance(0.5) ? payments : later)
       const pagamenti = Array.from({ length: random.pick([1, 1, 1, 2]) }, any)
       return { kind: 'issue', method: 'POST', path: '/api/ricevute', body: { pagamenti }, as: token, key }
     },
     () => {
       const body = { motivo: 'Prova', ...(random.chance(0.8) && { importo: random.pick([0.3, 1]) }) }
-      const path = `/api/ricevute/${random.int(1, LATEST_RECEIPT)}/annulla`
+      const path = `/api/ricevute/${receipt + random.pick([0, random.int(0, NEXT_RECEIPTS)])}/annulla`
       return { kind: 'annul', method: 'POST', path, body, as: token, key }
     },
     () => ({ kind: 'book', method: 'POST', path: booking, as: token }),
