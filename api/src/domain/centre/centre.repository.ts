@@ -1,4 +1,5 @@
 import { letterheadIn, LETTERHEAD_SETTING, type Centre, type Letterhead } from '@cortile/contract/centre.ts'
+import { enteIn, type Ente } from '@cortile/contract/ente.ts'
 import { senderName } from '../../config/sender-name.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -23,6 +24,11 @@ export async function readCentre(db: Db): Promise<Centre> {
 /** The letterhead of papers and mails. */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
   return letterheadIn((await findSetting(db, LETTERHEAD_SETTING))?.value)
+}
+
+/** All data of the centre: the letterhead, and what papers about money need. */
+export async function readEnte(db: Db): Promise<Ente> {
+  return enteIn((await findSetting(db, LETTERHEAD_SETTING))?.value)
 }
 
 /** The centre's name for papers: its own, or the one beside the address in `MAIL_FROM`. */
