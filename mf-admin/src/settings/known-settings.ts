@@ -54,9 +54,9 @@ const known: Readonly<Record<string, KnownSetting>> = {
       'All’uscita chi ha meno anni si consegna a una delle persone che lo possono ritirare, o esce da solo nelle sue ore. Con 0 nessuno per età; chi ha un divieto o è sempre accompagnato si consegna comunque.',
   },
   [LETTERHEAD_SETTING]: {
-    title: 'Intestazione del centro',
+    title: 'Dati del centro',
     about:
-      'Sta su ricevute, estratti conto, registri e mail, e sulla pagina di accesso. Le righe vuote non si stampano.',
+      'Le prime quattro righe sono l’intestazione di ricevute, estratti conto, registri e mail, e della pagina di accesso. Le righe vuote non si stampano.',
   },
   kiosk_pairing: {
     title: 'Ingresso e cassa solo su dispositivi abbinati',
