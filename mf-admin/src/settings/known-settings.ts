@@ -9,6 +9,8 @@ interface KnownSetting {
   yes?: string
   /** Label of the text of a notice. */
   message?: string
+  /** Label of the checkbox that makes it public, where only a part of it becomes so. */
+  open?: string
   /** A text that is only ever `true` or `false`. */
   yesOrNo?: true
   /** A text that is an email address. */
@@ -57,6 +59,7 @@ const known: Readonly<Record<string, KnownSetting>> = {
     title: 'Dati del centro',
     about:
       'Le prime quattro righe sono l’intestazione di ricevute, estratti conto, registri e mail, e della pagina di accesso. Le righe vuote non si stampano.',
+    open: 'Intestazione leggibile da tutti, anche senza accesso',
   },
   kiosk_pairing: {
     title: 'Ingresso e cassa solo su dispositivi abbinati',

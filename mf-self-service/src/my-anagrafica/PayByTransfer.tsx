@@ -13,7 +13,11 @@ import { QRCodeSVG } from 'qrcode.react'
 const Root = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 24 })
 const Facts = styled.div({ flex: '1 1 280px', minWidth: 0 })
 const About = styled.p({ margin: '0 0 16px', color: colorVars.muted })
-const Figure = styled.figure({ flex: '0 1 240px', margin: 0, '& > figcaption': { color: colorVars.muted } })
+const Figure = styled.figure({
+  flex: '0 1 240px',
+  margin: 0,
+  '& > figcaption': { marginBlockStart: 8, color: colorVars.muted },
+})
 // Dark on light in either colour scheme, with the quiet zone that readers need.
 const Code = styled(QRCodeSVG)({
   boxSizing: 'border-box',
@@ -64,7 +68,7 @@ export function PayByTransfer({ member, causale, conto, total }: PayByTransferPr
               marginSize={4}
               title={`Codice QR del bonifico per ${member.nome}`}
             />
-            <figcaption>Inquadralo con l’app della banca: compila il bonifico da sola.</figcaption>
+            <figcaption>Da un computer: inquadralo con l’app della banca, che compila il bonifico.</figcaption>
           </Figure>
         )}
       </Root>

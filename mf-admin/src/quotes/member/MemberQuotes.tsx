@@ -40,21 +40,24 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   const { show: payOne } = pay
   const { show: takeBack } = back
   const columns = useMemo(() => columnsFor(member.id, { payOne, takeBack }), [member.id, payOne, takeBack])
+  const owes = rows?.some(({ stato }) => stato === null)
   return (
     <>
       <PageHeader
         title="Quote"
         subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>}
+        tools={
+          owes && (
+            <ButtonLink to={requestOf(member.id)} variant="outlined">
+              Richiesta di pagamento
+            </ButtonLink>
+          )
+        }
         actions={
-          rows?.some(({ stato }) => stato === null) && (
-            <>
-              <ButtonLink to={requestOf(member.id)} variant="outlined">
-                Richiesta di pagamento
-              </ButtonLink>
-              <ButtonLink to={payManyOf(member.id)} variant="outlined">
-                Paga più quote insieme
-              </ButtonLink>
-            </>
+          owes && (
+            <ButtonLink to={payManyOf(member.id)} variant="outlined">
+              Paga più quote insieme
+            </ButtonLink>
           )
         }
       />

@@ -12,18 +12,21 @@ import { QRCodeSVG } from 'qrcode.react'
 import { CentreSheet } from '../../ui/CentreSheet.tsx'
 import { isPart } from '../part-words.ts'
 
-// The data of a child's transfer stay on one sheet.
+// What a child owes stays on one sheet; on a phone its code stands below.
 const Child = styled.section({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px 24px',
   breakInside: 'avoid',
   '& + &': { marginBlockStart: 24, paddingBlockStart: 16, borderTop: `1px solid ${colorVars.text}` },
 })
 const Name = styled.h3({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead) })
-const Transfer = styled.div({ display: 'flex', flexWrap: 'wrap', gap: '12px 24px', marginBlockStart: 12 })
+const Data = styled.div({ flex: '1 1 260px', minWidth: 0 })
 const Facts = styled(DescriptionList)({
-  flex: '1 1 260px',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  alignContent: 'start',
+  gap: 4,
+  marginBlockStart: 8,
+  '& > div': { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', alignItems: 'baseline' },
 })
 const Figure = styled.figure({ flex: '0 0 auto', margin: 0, width: '40mm', fontSize: rem(fontSize.small) })
 // Dark on light in either colour scheme, with the quiet zone that readers need.
@@ -60,31 +63,31 @@ function ChildDues({ anagrafica, causale, quote, conto }: MemberDues & { conto: 
   const name = surnameFirst(anagrafica)
   return (
     <Child aria-label={name}>
-      <Name>{name}</Name>
-      <SheetTable aria-label={`Quote da pagare di ${name}`}>
-        <tbody>
-          {quote.map((due) => (
-            <tr key={`${due.type} ${due.id}`}>
-              <td>
-                {due.descrizione}
-                {isPart(due) && (
-                  <Part>
-                    Già versate {coins(due.versato)} di {coins(due.importo)}
-                  </Part>
-                )}
-              </td>
-              <td data-align="end">{importo(due.residuo)}</td>
+      <Data>
+        <Name>{name}</Name>
+        <SheetTable aria-label={`Quote da pagare di ${name}`}>
+          <tbody>
+            {quote.map((due) => (
+              <tr key={`${due.type} ${due.id}`}>
+                <td>
+                  {due.descrizione}
+                  {isPart(due) && (
+                    <Part>
+                      Già versate {coins(due.versato)} di {coins(due.importo)}
+                    </Part>
+                  )}
+                </td>
+                <td data-align="end">{importo(due.residuo)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Da pagare</th>
+              <td data-align="end">{importo(total)} €</td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Da pagare</th>
-            <td data-align="end">{importo(total)} €</td>
-          </tr>
-        </tfoot>
-      </SheetTable>
-      <Transfer>
+          </tfoot>
+        </SheetTable>
         <Facts>
           {conto && <Description label="IBAN">{formatIban(conto.iban)}</Description>}
           {conto && conto.intestatario !== '' && <Description label="Intestato a">{conto.intestatario}</Description>}
@@ -92,13 +95,13 @@ function ChildDues({ anagrafica, causale, quote, conto }: MemberDues & { conto: 
             <strong>{causale}</strong>
           </Description>
         </Facts>
-        {code !== null && (
-          <Figure>
-            <Code value={code} level="M" marginSize={4} title={`Codice QR del bonifico per ${name}`} />
-            <figcaption>Inquadralo con l’app della banca.</figcaption>
-          </Figure>
-        )}
-      </Transfer>
+      </Data>
+      {code !== null && (
+        <Figure>
+          <Code value={code} level="M" marginSize={4} title={`Codice QR del bonifico per ${name}`} />
+          <figcaption>Inquadralo con l’app della banca.</figcaption>
+        </Figure>
+      )}
     </Child>
   )
 }
