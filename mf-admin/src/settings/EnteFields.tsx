@@ -1,4 +1,5 @@
 import { letterheadFields } from '@cortile/contract/centre.ts'
+import { bolloRegimes, enteKinds } from '@cortile/contract/ente.ts'
 import { EMAIL_MAX_CHARS, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { FormSelect } from '@cortile/forms/FormSelect.tsx'
@@ -46,12 +47,12 @@ export function EnteFields({ setting }: { setting: Setting }) {
         </NotPublic>
         <FormSelect name={names.natura} label="Natura">
           <option value="">Non indicata</option>
-          {optionsOf(kindLabels)}
+          {optionsOf(enteKinds, kindLabels)}
         </FormSelect>
         {natura === 'asd' && <FormTextField name={enteField(setting, 'sport')} label="Sport" {...text} />}
         <FormSelect name={names.regime} label="Marca da bollo">
           <option value="">Non indicata</option>
-          {optionsOf(bolloLabels)}
+          {optionsOf(bolloRegimes, bolloLabels)}
         </FormSelect>
         {regime === 'esente' && (
           <FormTextField
@@ -73,10 +74,10 @@ export function EnteFields({ setting }: { setting: Setting }) {
   )
 }
 
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => (
+function optionsOf<V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>) {
+  return values.map((value) => (
     <option key={value} value={value}>
-      {label}
+      {labels[value]}
     </option>
   ))
 }
