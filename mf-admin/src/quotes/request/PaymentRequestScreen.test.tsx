@@ -67,7 +67,7 @@ describe('the request of payment', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('tells the way to the desk without an IBAN, and only who may set one where', async () => {
+  it('tells the way to the desk without an IBAN, and s-admin where to set one', async () => {
     const { unmount } = open({ 'GET /api/pagamenti/conto': { conto: null } })
     const first = await child('Rossi Anna')
     expect(screen.getByText(/Puoi pagare in segreteria, in contanti o con il POS/)).toBeVisible()

@@ -77,14 +77,16 @@ function PaymentRequest({ member }: { member: Anagrafica }) {
   )
 }
 
-/** For a user that may set it. */
+/** Where to set the missing IBAN, for a user that may. */
 function NoAccount() {
   const maySet = useMay('settings.manage')
   if (!maySet) return null
   return (
     <Alert severity="info" sx={{ marginBlockEnd: '16px' }}>
-      Per chiedere un bonifico scrivi l’IBAN del centro in <Link to="/sistema/impostazioni">Impostazioni</Link>, tra i
-      dati del centro.
+      <span>
+        Per chiedere un bonifico scrivi l’IBAN del centro in <Link to="/sistema/impostazioni">Impostazioni</Link>, tra i
+        dati del centro.
+      </span>
     </Alert>
   )
 }

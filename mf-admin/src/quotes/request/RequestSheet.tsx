@@ -36,7 +36,7 @@ const Part = styled.span({ display: 'block', color: colorVars.muted })
 
 interface RequestSheetProps {
   centre: string
-  /** Those who owe something. */
+  /** Members that owe something. */
   family: readonly MemberDues[]
   conto: Conto | null
 }
