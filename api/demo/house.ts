@@ -1,5 +1,5 @@
 import { roles, type Role } from '@cortile/contract/access.ts'
-import type { Letterhead } from '@cortile/contract/centre.ts'
+import type { Ente } from '@cortile/contract/ente.ts'
 
 /** The demo's groups, accounts, prices, fees and rules, as an operator would have entered them. */
 
@@ -55,11 +55,16 @@ export function accountId(role: Role): number {
   return roles.indexOf(role) + 1
 }
 
-export const letterhead: Letterhead = {
+export const ente: Ente = {
   denominazione: 'Oratorio San Luigi',
   indirizzo: 'Via Manzoni 14, 20900 Monza (MB)',
   codice_fiscale: '80012340156',
   email: 'segreteria@oratorio.test',
+  natura: 'parrocchia',
+  bollo: { regime: 'dovuto', titolo: '' },
+  sport: '',
+  iban: 'IT60X0542811101000000123456',
+  conto_intestato: 'Parrocchia San Luigi',
 }
 
 /** Name and price in hundredths; a negative price is sold at the till. */

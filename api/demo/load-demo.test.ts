@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { contoOf } from '@cortile/contract/conto.ts'
+import { Ente, enteIn, isEnteComplete } from '@cortile/contract/ente.ts'
 import type { Db } from '../src/db/connect.ts'
 import { dayIn } from '../src/db/time.ts'
 import { openDataKey } from '../src/domain/data-key/data-key.repository.ts'
@@ -81,9 +83,13 @@ describe(`the demo on ${engine}`, () => {
     expect([...opened.values()].map(({ diete }) => diete)).toContainEqual(['glutine'])
   })
 
-  it('has a letterhead', async () => {
+  it('has a letterhead, and all that papers about money need', async () => {
     const row = await db('settings').where({ key: 'ente' }).first<{ value: string }>('value')
-    expect(JSON.parse(row.value)).toMatchObject({ denominazione: 'Oratorio San Luigi' })
+    const stored: unknown = JSON.parse(row.value)
+    expect(stored).toMatchObject({ denominazione: 'Oratorio San Luigi' })
+    expect(stored).toEqual(Ente.parse(stored))
+    expect(isEnteComplete(enteIn(stored))).toBe(true)
+    expect(contoOf(enteIn(stored))).not.toBeNull()
   })
 
   it('has an adult for every confirmed child, and two for most; siblings in families, one with a card', async () => {

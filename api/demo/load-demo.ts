@@ -13,7 +13,7 @@ import { demoClock, type DemoClock } from './clock.ts'
 import { makeParts, makeSettled } from './dues.ts'
 import { insertHouseholds, makeHouseholds } from './families.ts'
 import { insertHealth } from './health.ts'
-import { accounts, DEMO_PASSWORD, fees, groups, letterhead, prices, rules } from './house.ts'
+import { accounts, DEMO_PASSWORD, ente, fees, groups, prices, rules } from './house.ts'
 import { insertAll } from './insert-all.ts'
 import { insertAccesses, insertMoney, insertPeople, insertWeeks } from './insert.ts'
 import { makeMovements } from './ledger.ts'
@@ -123,7 +123,7 @@ async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Pr
   )
   await trx('settings')
     .where({ key: LETTERHEAD_SETTING })
-    .update({ value: JSON.stringify(letterhead), updated_at: long_ago })
+    .update({ value: JSON.stringify(ente), updated_at: long_ago })
   await trx('settings').insert({
     ...firstRow('exit_control_age'),
     value: String(HANDED_OVER_UNDER),

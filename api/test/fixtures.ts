@@ -1,3 +1,5 @@
+import { causaleOf } from '@cortile/contract/causale.ts'
+import { LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import type { Db } from '../src/db/connect.ts'
@@ -14,6 +16,17 @@ export interface Place {
 }
 
 type Columns = Record<string, string | number | null>
+
+/** Stores data of the centre; what is not given is as if it had never been said. */
+export async function storeEnte(
+  { database }: Pick<Place, 'database'>,
+  ente: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database
+    .db('settings')
+    .where({ key: LETTERHEAD_SETTING })
+    .update({ value: JSON.stringify(ente) })
+}
 
 /**
  * Inserts a confirmed, active member, with its guardian as a person; a test gives only the columns that matter to it.
@@ -172,6 +185,7 @@ export function shownMember(fields: Record<string, unknown>): Record<string, unk
     importo_quote_da_pagare: 0,
     last_log: null,
     quote: [],
+    ...(typeof fields['id'] === 'number' && { causale: causaleOf(fields['id']) }),
     ...fields,
   }
 }

@@ -1,6 +1,6 @@
 import type { Ente } from '@cortile/contract/ente.ts'
 import type { ReceiptText } from '@cortile/contract/ricevute.ts'
-import type { Place } from './fixtures.ts'
+import { storeEnte, type Place } from './fixtures.ts'
 
 /** The data of a centre that may write receipts. */
 export const completeEnte: Ente = {
@@ -27,8 +27,7 @@ export const noText: ReceiptText = {
 
 /** Stores the centre's data, as the settings would; again after each reset of the server. */
 export async function completeCentre({ database }: Pick<Place, 'database'>, ente: Partial<Ente> = {}): Promise<void> {
-  const value = JSON.stringify({ ...completeEnte, ...ente })
-  await database.db('settings').where({ key: 'ente' }).update({ value })
+  await storeEnte({ database }, { ...completeEnte, ...ente })
 }
 
 /** A number of a receipt or note, or 0 for that which is missing. */

@@ -19,6 +19,8 @@ export default defineModule('admin', ModuleTheme, {
   StatementScreen: () => import('./saldo/statement/StatementScreen.tsx').then((file) => file.StatementScreen),
   MemberQuotesScreen: () => import('./quotes/member/MemberQuotesScreen.tsx').then((file) => file.MemberQuotesScreen),
   PayDuesScreen: () => import('./quotes/dues/PayDuesScreen.tsx').then((file) => file.PayDuesScreen),
+  PaymentRequestScreen: () =>
+    import('./quotes/request/PaymentRequestScreen.tsx').then((file) => file.PaymentRequestScreen),
   ReceiptScreen: () => import('./quotes/member/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
   QuotesScreen: () => import('./quotes/management/QuotesScreen.tsx').then((file) => file.QuotesScreen),
   QuotaScreen: () => import('./quotes/management/QuotaScreen.tsx').then((file) => file.QuotaScreen),

@@ -1,4 +1,6 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
+import type { MemberDues } from '@cortile/contract/pagamenti.ts'
 
 /** A fee of a member for tests: unpaid, or by `stato` settled as it was due. */
 export function sampleDue(change: Partial<QuotaRow> = {}): QuotaRow {
@@ -18,4 +20,9 @@ export function sampleDue(change: Partial<QuotaRow> = {}): QuotaRow {
     created_at: '2026-01-10T09:00:00.000Z',
     ...change,
   }
+}
+
+/** What a member called Rossi owes, for tests. */
+export function sampleMemberDues(id: number, nome: string, quote: QuotaRow[]): MemberDues {
+  return { anagrafica: { id, nome, cognome: 'Rossi' }, causale: causaleOf(id), quote }
 }

@@ -286,6 +286,7 @@ export const requests: Record<string, Request> = {
   'DELETE /api/quotes/:type/:id/pay': { params: paid, query: { anagrafica_id: id.anna } },
   'GET /api/quotes/:type/:id/receipt': { params: paid, query: { anagrafica_id: id.anna } },
   'GET /api/pagamenti/anagrafica/:id': { params: { id: id.anna } },
+  'GET /api/pagamenti/conto': {},
   'POST /api/pagamenti': {
     body: { quote: [{ type: due.type, id: due.id, anagrafica_id: id.anna, importo: 2 }], mezzo: 'pos' },
   },

@@ -166,6 +166,7 @@ export const roleTable: Record<string, string> = {
   'DELETE /api/quotes/:type/:id/pay': 'SAC',
   'GET /api/quotes/:type/:id/receipt': 'SAC',
   'GET /api/pagamenti/anagrafica/:id': 'SAC',
+  'GET /api/pagamenti/conto': 'SAC',
   'POST /api/pagamenti': 'SAC',
   'GET /api/ricevute': 'SAC',
   'GET /api/ricevute/csv': 'SAC',

@@ -27,7 +27,7 @@ test('the letterhead and the logo reach the login page, a paper and a mail', asy
   await expect(page.getByRole('alert')).toHaveText('Carica un’immagine PNG o JPEG')
   await choice.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   await expect(page.getByRole('img', { name: 'Il logo del centro' })).toBeVisible()
-  const letterhead = page.getByRole('region', { name: 'Intestazione del centro' })
+  const letterhead = page.getByRole('region', { name: 'Dati del centro' })
   await letterhead.getByLabel('Nome del centro').fill(NAME)
   await letterhead.getByLabel('Email').fill('ufficio@sannicolo.test')
   await page.keyboard.press('Enter')

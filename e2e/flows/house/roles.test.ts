@@ -85,6 +85,7 @@ const balances = ['/anagrafica/1/saldo']
 const money = [
   '/anagrafica/1/quote',
   '/anagrafica/1/quote/paga',
+  '/anagrafica/1/quote/richiesta',
   '/cassa/listino-prezzi',
   '/cassa/bonifici',
   '/gestione/quote',

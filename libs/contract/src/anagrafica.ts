@@ -83,6 +83,8 @@ export const Anagrafica = z.object({
   /** Absent for a caller without `anagrafica.health`. */
   note: z.optional(healthNote.reply),
   quote: z.optional(z.array(QuotaRow)),
+  /** The code by which a transfer names the member: `causaleOf`. Absent where `quote` is. */
+  causale: z.optional(Text),
 })
 export type Anagrafica = z.infer<typeof Anagrafica>
 

@@ -1,4 +1,5 @@
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
+import { Conto } from './conto.ts'
 import { endpoint } from './endpoint.ts'
 import { BookingChoice, MemberWeek, WEEK_BOOKED, WEEK_FULL } from './er.ts'
 import { ById, Day, Id, OptionalPhone, RequiredLine } from './fields.ts'
@@ -80,14 +81,16 @@ export type OwnFamily = z.infer<typeof OwnFamily>
 
 /**
  * A member's own record. Logs newest first, the last 100 of each kind; `quote` newest first; `er`: weeks that have not
- * begun or that the member has booked, by `data_inizio`. `saldoLogs` and `quote` are absent for an adult who does not
- * pay; `famiglia` is null for the member itself.
+ * begun or that the member has booked, by `data_inizio`. `saldoLogs`, `quote` and `conto` are absent for an adult who does
+ * not pay; `famiglia` is null for the member itself.
  */
 export const MyAnagrafica = z.object({
   anagrafica: OwnAnagrafica,
   accessLogs: z.array(AccessLog),
   saldoLogs: z.optional(z.array(Movimento)),
   quote: z.optional(z.array(QuotaRow)),
+  /** Where its dues can be paid by transfer; null while the centre has no IBAN. */
+  conto: z.optional(z.nullable(Conto)),
   er: z.array(MemberWeek),
   famiglia: z.nullable(OwnFamily),
 })

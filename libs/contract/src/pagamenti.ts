@@ -1,4 +1,5 @@
 import { QuotaRow } from './anagrafica.ts'
+import { Conto } from './conto.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id } from './fields.ts'
 import { Mezzo, moneyFields } from './mezzi.ts'
@@ -33,9 +34,10 @@ export const PayDues = z.object({
 })
 export type PayDues = z.infer<typeof PayDues>
 
-/** What a member owes, in full or in part. */
+/** What a member owes, in full or in part, and the code by which a transfer names it. */
 export const MemberDues = z.object({
   anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }),
+  causale: z.string(),
   quote: z.array(QuotaRow),
 })
 export type MemberDues = z.infer<typeof MemberDues>
@@ -49,6 +51,14 @@ export const pagamenti = {
     params: ById,
     status: 200,
     reply: z.array(MemberDues),
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/api/pagamenti/conto',
+    grant: 'quotes.manage',
+    summary: 'Il conto per i bonifici; null finché il centro non ha un IBAN',
+    status: 200,
+    reply: z.object({ conto: z.nullable(Conto) }),
   }),
   pay: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { missingForSaldo } from './quotes.rules.ts'
+import { missingForSaldo, totalLeft } from './quotes.rules.ts'
 
 describe('a fee paid from the balance', () => {
   it.each([
@@ -10,5 +10,12 @@ describe('a fee paid from the balance', () => {
     [45.5, 0, 45.5],
   ])('of %d with %d lacks %d', (importo, saldo, missing) => {
     expect(missingForSaldo(importo, saldo)).toBe(missing)
+  })
+})
+
+describe('several dues together', () => {
+  it('leave the sum of their rests, exactly', () => {
+    expect(totalLeft([{ residuo: 0.1 }, { residuo: 0.2 }, { residuo: 10 }])).toBe(10.3)
+    expect(totalLeft([])).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import type { QuotaRow } from './anagrafica.ts'
 import { fromHundredths, toHundredths } from './money.ts'
 
 /**
@@ -6,4 +7,9 @@ import { fromHundredths, toHundredths } from './money.ts'
  */
 export function missingForSaldo(importo: number, saldo: number): number {
   return fromHundredths(Math.max(0, toHundredths(importo) - toHundredths(saldo)))
+}
+
+/** What is left to pay of several dues together, in coins; added up in hundredths, because coins are floats. */
+export function totalLeft(dues: readonly Pick<QuotaRow, 'residuo'>[]): number {
+  return fromHundredths(dues.reduce((sum, { residuo }) => sum + toHundredths(residuo), 0))
 }

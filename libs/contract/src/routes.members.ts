@@ -193,6 +193,13 @@ export const memberRoutes = [
     screen: 'PayDuesScreen',
   },
   {
+    path: '/anagrafica/:id/quote/richiesta',
+    title: 'Richiesta di pagamento',
+    grant: 'quotes.manage',
+    module: 'admin',
+    screen: 'PaymentRequestScreen',
+  },
+  {
     path: '/anagrafica/:id/quote/:type/:quota/ricevuta',
     title: 'Ricevuta',
     grant: 'quotes.manage',

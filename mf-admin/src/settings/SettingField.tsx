@@ -1,22 +1,13 @@
-import { letterheadFields, type Letterhead } from '@cortile/contract/centre.ts'
 import { retentionFields, type Retention } from '@cortile/contract/conservazione.ts'
-import { EMAIL_MAX_CHARS, SETTING_MAX_CHARS, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
+import { SETTING_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
-import styled from '@emotion/styled'
+import { EnteFields } from './EnteFields.tsx'
+import { FieldStack } from './FieldStack.ts'
 import { knownSetting } from './known-settings.ts'
 import { shapeOf } from './setting-shape.ts'
-import { fieldsOf, letterheadField, periodField } from './setting-values.ts'
-
-const Stack = styled.div({ display: 'grid', gap: 8, maxWidth: 560 })
-
-const letterheadLabels = {
-  denominazione: 'Nome del centro',
-  indirizzo: 'Indirizzo',
-  codice_fiscale: 'Codice fiscale',
-  email: 'Email',
-} satisfies Record<keyof Letterhead, string>
+import { fieldsOf, periodField } from './setting-values.ts'
 
 const periodLabels = {
   ex_iscritti_mesi: 'Ex iscritti, mesi',
@@ -27,7 +18,6 @@ const periodLabels = {
 } satisfies Record<keyof Retention, string>
 
 const emailAttributes = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
-const emailInput = { type: 'email', slotProps: { htmlInput: { ...emailAttributes, maxLength: EMAIL_MAX_CHARS } } }
 
 /** The fields of a setting's value, by its shape. */
 export function SettingField({ setting }: { setting: Setting }) {
@@ -37,7 +27,7 @@ export function SettingField({ setting }: { setting: Setting }) {
   if (shape === 'yes-no') return <FormCheckbox name={names.value} label={yes} />
   if (shape === 'notice')
     return (
-      <Stack>
+      <FieldStack>
         <FormCheckbox name={names.value} label={yes} />
         <FormTextField
           name={names.message}
@@ -46,24 +36,12 @@ export function SettingField({ setting }: { setting: Setting }) {
           minRows={2}
           slotProps={{ htmlInput: { maxLength: SETTING_MAX_CHARS } }}
         />
-      </Stack>
+      </FieldStack>
     )
-  if (shape === 'letterhead')
-    return (
-      <Stack>
-        {letterheadFields.map((name) => (
-          <FormTextField
-            key={name}
-            name={letterheadField(setting, name)}
-            label={letterheadLabels[name]}
-            {...(name === 'email' ? emailInput : { slotProps: { htmlInput: { maxLength: TEXT_MAX_CHARS } } })}
-          />
-        ))}
-      </Stack>
-    )
+  if (shape === 'ente') return <EnteFields setting={setting} />
   if (shape === 'periods')
     return (
-      <Stack>
+      <FieldStack>
         {retentionFields.map((name) => (
           <FormTextField
             key={name}
@@ -72,12 +50,12 @@ export function SettingField({ setting }: { setting: Setting }) {
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
           />
         ))}
-      </Stack>
+      </FieldStack>
     )
   // The title of the row is the label.
   const ariaLabel = { 'aria-label': title }
   return (
-    <Stack>
+    <FieldStack>
       {email ? (
         <FormTextField
           name={names.value}
@@ -94,6 +72,6 @@ export function SettingField({ setting }: { setting: Setting }) {
           slotProps={{ htmlInput: { ...ariaLabel, spellCheck: shape === 'text' } }}
         />
       )}
-    </Stack>
+    </FieldStack>
   )
 }

@@ -44,7 +44,7 @@ interface SettingRowProps {
 /** One setting: its effect, its value, and whether it is public. */
 export function SettingRow({ setting, changed, hasConflict }: SettingRowProps) {
   const id = useId()
-  const { title, about } = knownSetting(setting.key)
+  const { title, about, open = 'Leggibile da tutti, anche senza accesso' } = knownSetting(setting.key)
   return (
     <Root aria-labelledby={id}>
       <div>
@@ -57,7 +57,7 @@ export function SettingRow({ setting, changed, hasConflict }: SettingRowProps) {
       </div>
       <Fields role="group" aria-labelledby={id}>
         <SettingField setting={setting} />
-        <FormCheckbox name={fieldsOf(setting).public} label="Leggibile da tutti, anche senza accesso" />
+        <FormCheckbox name={fieldsOf(setting).public} label={open} />
         {hasConflict && (
           <Alert severity="info" role="status">
             <p>Nel frattempo l’ha cambiata qualcun altro: se salvi, vale la tua modifica.</p>

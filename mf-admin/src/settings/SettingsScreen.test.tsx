@@ -1,3 +1,4 @@
+import { enteIn, NOT_AN_IBAN } from '@cortile/contract/ente.ts'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { api } from '@cortile/frame/api/api.ts'
@@ -107,7 +108,7 @@ describe('the settings', () => {
   it('ask for the letterhead line by line', async () => {
     const empty = { denominazione: '', indirizzo: '', codice_fiscale: '', email: '' }
     const { user, asked } = open({ 'GET /api/settings': [setting(6, ['ente', 'json'], empty, true)] })
-    const letterhead = within(await screen.findByRole('region', { name: 'Intestazione del centro' }))
+    const letterhead = within(await screen.findByRole('region', { name: 'Dati del centro' }))
     await paste(user, letterhead.getByLabelText('Nome del centro'), 'Oratorio San Luigi')
     await paste(user, letterhead.getByLabelText('Email'), 'non un indirizzo')
     await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -119,9 +120,47 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Salva' }))
     await waitFor(() =>
       expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
-        settings: [{ key: 'ente', value: { ...empty, denominazione: 'Oratorio San Luigi' } }],
+        settings: [{ key: 'ente', value: enteIn({ denominazione: 'Oratorio San Luigi' }) }],
       }),
     )
+  })
+
+  it('ask for what papers about money need, each error at its own field', async () => {
+    const { user, asked } = open({ 'GET /api/settings': [setting(6, ['ente', 'json'], enteIn(null), true)] })
+    const centre = within(await screen.findByRole('region', { name: 'Dati del centro' }))
+    const sent = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+    expect(centre.getByText(/non sono pubbliche/)).toBeVisible()
+    for (const label of ['Sport', 'Titolo dell’esenzione']) expect(centre.queryByLabelText(label)).toBeNull()
+    await user.selectOptions(centre.getByLabelText('Natura'), 'Associazione sportiva')
+    await paste(user, centre.getByLabelText('Sport'), 'Pallavolo')
+    await user.selectOptions(centre.getByLabelText('Marca da bollo'), 'Esente')
+    expect(centre.getByLabelText('Titolo dell’esenzione')).toHaveAccessibleDescription(/art. 82 c. 5 CTS/)
+    await paste(user, centre.getByLabelText('Titolo dell’esenzione'), 'Art. 27-bis')
+    await paste(user, centre.getByLabelText('IBAN'), 'IT61 X054 2811 1010 0000 0123 456')
+    await paste(user, centre.getByLabelText('Email'), 'nessuna')
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(centre.getByLabelText('IBAN')).toHaveAccessibleDescription(NOT_AN_IBAN)
+    expect(centre.getByLabelText('Email')).toHaveAccessibleDescription(/un solo indirizzo email valido/)
+    expect(sent()).toEqual([])
+    await user.clear(centre.getByLabelText('Email'))
+    await user.clear(centre.getByLabelText('IBAN'))
+    await paste(user, centre.getByLabelText('IBAN'), 'it60 x054 2811 1010 0000 0123 456')
+    await user.selectOptions(centre.getByLabelText('Natura'), 'Parrocchia')
+    expect(centre.queryByLabelText('Sport')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    const bollo = { regime: 'esente', titolo: 'Art. 27-bis' }
+    const value = enteIn({ natura: 'parrocchia', bollo, iban: 'IT60X0542811101000000123456' })
+    await waitFor(() => expect(sent()).toEqual([{ settings: [{ key: 'ente', value }] }]))
+  })
+
+  it('show at its field what the server says of the IBAN', async () => {
+    const { user } = open({
+      'GET /api/settings': [setting(6, ['ente', 'json'], enteIn(null), true)],
+      'PUT /api/settings': refusal(422, NOT_AN_IBAN, { ente: [NOT_AN_IBAN] }),
+    })
+    await paste(user, await screen.findByLabelText('Nome del centro'), 'Oratorio')
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(NOT_AN_IBAN))
   })
 
   it('show the saved values before the list is refetched', async () => {

@@ -9,6 +9,8 @@ interface KnownSetting {
   yes?: string
   /** Label of the text of a notice. */
   message?: string
+  /** Label of the checkbox that makes it public, where only a part of it becomes so. */
+  open?: string
   /** A text that is only ever `true` or `false`. */
   yesOrNo?: true
   /** A text that is an email address. */
@@ -54,9 +56,10 @@ const known: Readonly<Record<string, KnownSetting>> = {
       'All’uscita chi ha meno anni si consegna a una delle persone che lo possono ritirare, o esce da solo nelle sue ore. Con 0 nessuno per età; chi ha un divieto o è sempre accompagnato si consegna comunque.',
   },
   [LETTERHEAD_SETTING]: {
-    title: 'Intestazione del centro',
+    title: 'Dati del centro',
     about:
-      'Sta su ricevute, estratti conto, registri e mail, e sulla pagina di accesso. Le righe vuote non si stampano.',
+      'Le prime quattro righe sono l’intestazione di ricevute, estratti conto, registri e mail, e della pagina di accesso. Le righe vuote non si stampano.',
+    open: 'Intestazione leggibile da tutti, anche senza accesso',
   },
   kiosk_pairing: {
     title: 'Ingresso e cassa solo su dispositivi abbinati',

@@ -1,18 +1,19 @@
 import { Notice } from '@cortile/contract/auth.ts'
-import { letterheadIn, LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
+import { LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
 import { retentionFields, retentionIn, RETENTION_SETTING } from '@cortile/contract/conservazione.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
+import { formatEnte } from './ente-values.ts'
 import { knownSetting } from './known-settings.ts'
 
 /** The kind of input of a setting; a `notice` is a switch with a text. */
-type Shape = 'yes-no' | 'notice' | 'letterhead' | 'periods' | 'number' | 'text' | 'json'
+type Shape = 'yes-no' | 'notice' | 'ente' | 'periods' | 'number' | 'text' | 'json'
 
 export function shapeOf({ key, type, value }: Setting): Shape {
   if (type === 'bool' || knownSetting(key).yesOrNo) return 'yes-no'
   if (type === 'int') return 'number'
   if (type === 'text') return 'text'
-  if (key === LETTERHEAD_SETTING) return 'letterhead'
+  if (key === LETTERHEAD_SETTING) return 'ente'
   if (key === RETENTION_SETTING) return 'periods'
   return noticeIn(value) ? 'notice' : 'json'
 }
@@ -31,7 +32,7 @@ export function formatValue(setting: Setting): string {
   const { value } = setting
   const notice = noticeIn(value)
   if (shapeOf(setting) === 'yes-no') return formatYesNo(isYes(value))
-  if (shapeOf(setting) === 'letterhead') return Object.values(letterheadIn(value)).filter(Boolean).join(', ') || 'vuota'
+  if (shapeOf(setting) === 'ente') return formatEnte(value)
   if (shapeOf(setting) === 'periods') return retentionFields.map((name) => retentionIn(value)[name] ?? 'mai').join(', ')
   if (notice) return notice.message === '' ? formatYesNo(notice.val) : `${formatYesNo(notice.val)}, «${notice.message}»`
   return typeof value === 'string' ? `«${value}»` : JSON.stringify(value)

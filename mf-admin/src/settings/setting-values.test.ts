@@ -33,10 +33,13 @@ describe('a setting on the screen', () => {
     ['a text that is a yes or no', rules, { shape: 'yes-no', words: 'no' }, { value_1: false }],
     ['a switch with a text', notice, { shape: 'notice', words: 'no' }, { value_1: false, message_1: '' }],
     [
-      'the letterhead',
+      'the data of the centre, of which only the letterhead is stored',
       ente,
-      { shape: 'letterhead', words: 'San Luigi, a@b.test' },
-      { denominazione_1: 'San Luigi', indirizzo_1: '', codice_fiscale_1: '', email_1: 'a@b.test' },
+      { shape: 'ente', words: 'San Luigi, a@b.test' },
+      {
+        ...{ denominazione_1: 'San Luigi', indirizzo_1: '', codice_fiscale_1: '', email_1: 'a@b.test' },
+        ...{ natura_1: '', bollo_regime_1: '', bollo_titolo_1: '', sport_1: '', iban_1: '', conto_intestato_1: '' },
+      },
     ],
     [
       'the periods',
@@ -57,6 +60,19 @@ describe('a setting on the screen', () => {
     expect(shapeOf(one)).toBe(shape)
     expect(valuesOf([one])).toEqual({ ...fields, public_1: false, base_1: '' })
     expect(formatValue(one)).toBe(words)
+  })
+
+  it('is shown with all that the centre has said', () => {
+    const value = {
+      ...letterhead,
+      natura: 'ets',
+      bollo: { regime: 'esente', titolo: 'Art. 82' },
+      iban: 'IT60X0542811101000000123456',
+    }
+    expect(formatValue({ ...ente, value })).toBe(
+      'San Luigi, a@b.test, Ente del terzo settore, marca da bollo esente, Art. 82, IT60X0542811101000000123456',
+    )
+    expect(formatValue({ ...ente, value: {} })).toBe('vuota')
   })
 
   it('is shown with the text of a notice that is on', () => {

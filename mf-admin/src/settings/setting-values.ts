@@ -1,9 +1,9 @@
-import { letterheadFields, letterheadIn, type Letterhead } from '@cortile/contract/centre.ts'
 import { retentionFields, retentionIn, Retention } from '@cortile/contract/conservazione.ts'
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
+import { enteEntered, enteErrors, enteField, enteFieldOf, enteValues } from './ente-values.ts'
 import { isYes, noticeIn, shapeOf } from './setting-shape.ts'
 
 /** The values of the form, by the names of `fieldsOf`. */
@@ -24,11 +24,6 @@ export function fieldsOf({ id }: Setting) {
   return { value: `value_${id}`, message: `message_${id}`, public: `public_${id}`, base: `base_${id}` }
 }
 
-/** The form's name of one field of the letterhead. */
-export function letterheadField({ id }: Setting, name: keyof Letterhead): string {
-  return `${name}_${id}`
-}
-
 /** The form's name of one period of the retention. */
 export function periodField({ id }: Setting, name: keyof Retention): string {
   return `${name}_${id}`
@@ -44,7 +39,7 @@ export function valuesOf(settings: readonly Setting[]): SettingValues {
   return values
 }
 
-/** The fields of the value only: one, two for a notice, four for the letterhead, five for the periods. */
+/** The fields of the value only: one, two for a notice, ten for the centre's data, five for the periods. */
 export function valueFields(setting: Setting): SettingValues {
   const { value } = setting
   const names = fieldsOf(setting)
@@ -54,10 +49,8 @@ export function valueFields(setting: Setting): SettingValues {
       return { [names.value]: isYes(value) }
     case 'notice':
       return { [names.value]: notice?.val ?? false, [names.message]: notice?.message ?? '' }
-    case 'letterhead':
-      return Object.fromEntries(
-        letterheadFields.map((name) => [letterheadField(setting, name), letterheadIn(value)[name]]),
-      )
+    case 'ente':
+      return enteValues(setting)
     case 'periods':
       return Object.fromEntries(
         retentionFields.map((name) => [periodField(setting, name), String(retentionIn(value)[name] ?? '')]),
@@ -72,13 +65,13 @@ export function valueFields(setting: Setting): SettingValues {
 /** The differences from the stored settings, each with its own type; or, by field, why a value is invalid. */
 export function changesIn(settings: readonly Setting[], values: SettingValues): Verdict<SettingChanges> {
   const changes: SettingChanges = { values: [], open: [] }
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, readonly string[]> = {}
   for (const setting of settings) {
     const { key, type } = setting
     if (isValueChanged(setting, values)) {
       const { value, refusal } = fitSetting(key, type, enteredValue(setting, values))
       if (refusal === null) changes.values.push({ key, value })
-      else errors[errorField(setting, values)] = [refusal]
+      else Object.assign(errors, errorsOf(setting, values, refusal))
     }
     const open = values[fieldsOf(setting).public] === true
     if (open !== setting.public) changes.open.push({ key, public: open })
@@ -94,8 +87,7 @@ function enteredValue(setting: Setting, values: SettingValues): unknown {
   const names = fieldsOf(setting)
   const entered = values[names.value]
   const shape = shapeOf(setting)
-  if (shape === 'letterhead')
-    return Object.fromEntries(letterheadFields.map((name) => [name, values[letterheadField(setting, name)]]))
+  if (shape === 'ente') return enteEntered(setting, values)
   if (shape === 'periods')
     return Object.fromEntries(retentionFields.map((name) => [name, periodIn(values[periodField(setting, name)])]))
   if (shape === 'yes-no') return setting.type === 'text' ? String(entered) : entered
@@ -137,22 +129,27 @@ export function errorsByField(settings: readonly Setting[], texts: FieldTexts): 
   return Object.fromEntries(
     settings.flatMap((setting) => {
       const found = texts[setting.key]
-      return found ? [[errorField(setting), found]] : []
+      return found ? [[errorField(setting, {}, found[0]), found]] : []
     }),
   )
 }
 
+/** The errors of an entered value, by field: of the centre's data several may be wrong. */
+function errorsOf(setting: Setting, values: SettingValues, refusal: string): FieldTexts {
+  return shapeOf(setting) === 'ente' ? enteErrors(setting, values) : { [errorField(setting, values)]: [refusal] }
+}
+
 /**
- * The field that shows the error of a setting: in a notice only the text can be invalid, in the letterhead, whose lines
- * can't be typed longer than they may be, only the address; of the periods the one that is refused.
+ * The field that shows the error of a setting: in a notice only the text can be invalid, in the centre's data the field that
+ * the server's text is about; of the periods the one that is refused.
  */
-function errorField(setting: Setting, values: SettingValues = {}): string {
+function errorField(setting: Setting, values: SettingValues, text?: string): string {
   const { value, message } = fieldsOf(setting)
   switch (shapeOf(setting)) {
     case 'notice':
       return message
-    case 'letterhead':
-      return letterheadField(setting, 'email')
+    case 'ente':
+      return enteField(setting, enteFieldOf(text))
     case 'periods':
       return periodField(setting, wrongPeriod(setting, values))
     default:

@@ -1,17 +1,16 @@
 import type { Bonifico } from '@cortile/contract/bonifici.ts'
-import type { MemberDues } from '@cortile/contract/pagamenti.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { sampleDue } from '../../test/dues.ts'
+import { sampleDue, sampleMemberDues } from '../../test/dues.ts'
 import { samplePage, sampleRow } from '../../test/members.ts'
 import { TransfersScreen } from './TransfersScreen.tsx'
 import { UploadTransfersScreen } from './UploadTransfersScreen.tsx'
 
 const tessera = sampleDue()
 const mare = sampleDue({ id: 3, type: 'settimana', descrizione: 'Il mare', importo: 45.5 })
-const anna: MemberDues = { anagrafica: { id: 12, nome: 'Anna', cognome: 'Rossi' }, quote: [tessera, mare] }
-const luca: MemberDues = { anagrafica: { id: 13, nome: 'Luca', cognome: 'Rossi' }, quote: [tessera] }
+const anna = sampleMemberDues(12, 'Anna', [tessera, mare])
+const luca = sampleMemberDues(13, 'Luca', [tessera])
 const proposal = { type: 'tesseramento', id: 7, anagrafica_id: 12, nome: 'Anna', cognome: 'Rossi' } as const
 const transfer: Bonifico = {
   id: 5,

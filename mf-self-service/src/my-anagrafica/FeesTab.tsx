@@ -1,15 +1,17 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { totalLeft } from '@cortile/contract/quotes.rules.ts'
 import { coins, date, dayOf, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
-import { totalOf, unpaid } from './fees.ts'
+import { unpaid } from './fees.ts'
+import { PayByTransfer } from './PayByTransfer.tsx'
 import { Amount, None, Row, Rows, RowText } from './Rows.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
 /** Fees and booked weeks, what is owed first; every settled one is shown to the member as paid. */
-export function FeesTab({ record: { quote = [] } }: { record: MyAnagrafica }) {
+export function FeesTab({ record: { anagrafica, quote = [], conto } }: { record: MyAnagrafica }) {
   const owed = unpaid(quote)
   const paid = quote.filter(({ stato }) => stato !== null)
   if (quote.length === 0)
@@ -20,9 +22,12 @@ export function FeesTab({ record: { quote = [] } }: { record: MyAnagrafica }) {
     )
   return (
     <Parts>
-      <Panel title="Da pagare" actions={owed.length > 0 && <Amount>{monete(totalOf(owed))}</Amount>} flush>
+      <Panel title="Da pagare" actions={owed.length > 0 && <Amount>{monete(totalLeft(owed))}</Amount>} flush>
         {owed.length === 0 ? <None>Niente da pagare.</None> : <FeeRows rows={owed} />}
       </Panel>
+      {owed.length > 0 && conto && anagrafica.causale !== undefined && (
+        <PayByTransfer member={anagrafica} causale={anagrafica.causale} conto={conto} total={totalLeft(owed)} />
+      )}
       {paid.length > 0 && (
         <Panel title="Pagate" flush>
           <FeeRows rows={paid} />

@@ -1,6 +1,7 @@
 import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { totalLeft } from '@cortile/contract/quotes.rules.ts'
 import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
@@ -13,7 +14,7 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { OwnCard } from './card/OwnCard.tsx'
-import { totalOf, unpaid } from './fees.ts'
+import { unpaid } from './fees.ts'
 
 const States = styled.div({
   display: 'flex',
@@ -97,7 +98,7 @@ export function RecordTop({ record: { anagrafica, er, quote = [] } }: { record: 
         {owed.length > 0 && (
           <Card>
             <p>Da pagare</p>
-            <Sum>{monete(totalOf(owed))}</Sum>
+            <Sum>{monete(totalLeft(owed))}</Sum>
             <TabLink to={{ hash: 'quote' }}>
               {owed.length === 1 ? 'Vedi la quota' : `Vedi le ${owed.length} quote`}
             </TabLink>

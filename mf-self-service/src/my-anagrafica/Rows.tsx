@@ -21,7 +21,7 @@ export const RowText = styled.div({
   minWidth: 0,
   overflowWrap: 'anywhere',
   '& > strong': { display: 'block', fontWeight: 600 },
-  '& > span': { color: colorVars.muted },
+  '& > span': { display: 'block', color: colorVars.muted },
 })
 export const End = styled.div({
   display: 'flex',

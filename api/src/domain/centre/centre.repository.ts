@@ -26,7 +26,7 @@ export async function readLetterhead(db: Db): Promise<Letterhead> {
   return letterheadIn((await findSetting(db, LETTERHEAD_SETTING))?.value)
 }
 
-/** The letterhead, and what only papers about money need. */
+/** All data of the centre: the letterhead, and what papers about money need. */
 export async function readEnte(db: Db): Promise<Ente> {
   return enteIn((await findSetting(db, LETTERHEAD_SETTING))?.value)
 }

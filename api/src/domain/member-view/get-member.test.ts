@@ -1,3 +1,4 @@
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -48,6 +49,26 @@ describe('GET /api/anagrafica/{id}', () => {
         note: 'Allergia alle noci',
       }),
     )
+  })
+
+  it.each([
+    ['s-admin', true],
+    ['admin', true],
+    ['contabile', true],
+    ['user', false],
+  ] as const)('tells %s the code of its transfers: %s', async (role, isTold) => {
+    const id = await member('Rossi', 'Anna', { card_id: '0123456789' })
+    const { token: as } = await server.staff(role)
+    for (const address of [String(id), 'card/0123456789']) {
+      const { body } = await get(address, as)
+      if (isTold) expect(body).toHaveProperty('causale', causaleOf(id))
+      else expect(body).not.toHaveProperty('causale')
+    }
+  })
+
+  it.each(['scanner', 'cassa'] as const)('is closed to %s', async (role) => {
+    const id = await member('Rossi', 'Anna')
+    expect((await get(id, (await server.staff(role)).token)).status).toBe(403)
   })
 
   it('gives a request too, and nothing of who was erased', async () => {

@@ -4,6 +4,7 @@
  */
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { listedFieldNames, pickOf } from '@cortile/contract/member-fields.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { isoTime } from '../../db/time.ts'
@@ -66,7 +67,7 @@ export function presentMemberListItem(row: ShownMember, { today, debt, seesAcces
   }
 }
 
-/** One whole member: the row, the health note, and its owed and settled fees, if the caller may see them. */
+/** One whole member: the row, the health note, and, if the caller may see them, its owed and settled fees and its code. */
 export function presentMember(
   row: ShownMember,
   owed: readonly OwedRow[] | undefined,
@@ -76,7 +77,7 @@ export function presentMember(
   return {
     ...presentMemberListItem(row, { ...extras, debt }),
     ...(extras.seesHealth && { note: row.note }),
-    ...(owed && { quote: owed.map((due) => presentMemberFee(due, extras.zone)) }),
+    ...(owed && { quote: owed.map((due) => presentMemberFee(due, extras.zone)), causale: causaleOf(row.id) }),
   }
 }
 

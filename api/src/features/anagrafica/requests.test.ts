@@ -1,4 +1,5 @@
 import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { Page } from '@cortile/contract/page.ts'
 import { insertAnagrafica, insertFee, insertGroup, insertLog, shownMember } from '../../../test/fixtures.ts'
 import { plansOf } from '../../../test/plans.ts'
@@ -45,8 +46,8 @@ describe('signup requests', () => {
 
     it('is rows as in the list of members, without the notes', async () => {
       await server.database.db('anagrafiche').where({ id }).update({ note: 'CANARINO' })
-      const { note, quote, ...row } = shownMember({ id, isRequest: true })
-      expect([note, quote]).toEqual([null, []])
+      const { note, quote, causale, ...row } = shownMember({ id, isRequest: true })
+      expect([note, quote, causale]).toEqual([null, [], causaleOf(id)])
       expect((await listed()).data).toEqual([row])
     })
 

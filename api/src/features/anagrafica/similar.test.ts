@@ -1,4 +1,5 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { insertAnagrafica, insertFee, insertGroup, shownMember } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -101,7 +102,7 @@ describe('GET /api/anagrafica/requests/similar', () => {
     const id = await member('Anna', { gruppo_id, note: 'CANARINO' })
     await request('Anna')
     const fees = { hasToPay: true, quote_da_pagare: 1, importo_quote_da_pagare: 10.5 }
-    const { note, quote, ...row } = shownMember({
+    const { note, quote, causale, ...row } = shownMember({
       id,
       data_nascita: BORN,
       minorenne: true,
@@ -109,7 +110,7 @@ describe('GET /api/anagrafica/requests/similar', () => {
       gruppo: { id: gruppo_id, nome: 'Medie', colore: '#112233' },
       ...fees,
     })
-    expect([note, quote]).toEqual([null, []])
+    expect([note, quote, causale]).toEqual([null, [], causaleOf(id)])
     expect((await similar())[0]?.similar).toEqual([{ member: row, per: 'nome_e_nascita' }])
     const [seen] = await similar('', (await server.staff('user')).token)
     for (const field of Object.keys(fees)) expect(seen?.similar[0]?.member).not.toHaveProperty(field)

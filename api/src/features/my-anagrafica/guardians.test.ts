@@ -1,4 +1,5 @@
 import { MemberToken } from '@cortile/contract/auth.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { OwnPersonalData } from '@cortile/contract/privacy.ts'
 import * as z from 'zod/mini'
@@ -116,7 +117,7 @@ describe('the adults of a child on its own page', () => {
     const token = await tokenOf(FATHER)
     const reply = MyAnagrafica.parse(await own(token))
     expect(Object.keys(reply).sort()).toEqual(['accessLogs', 'anagrafica', 'er', 'famiglia'])
-    const money = ['saldo', 'hasToPay', 'quote', 'quote_da_pagare', 'importo_quote_da_pagare']
+    const money = ['saldo', 'hasToPay', 'quote', 'quote_da_pagare', 'importo_quote_da_pagare', 'causale']
     expect(Object.keys(reply.anagrafica).filter((key) => money.includes(key))).toEqual([])
     const data = OwnPersonalData.parse((await call('GET', '/api/my-anagrafica/export', undefined, token)).body)
     expect(Object.keys(data).filter((key) => ['saldoLogs', 'payments', 'quote'].includes(key))).toEqual([])
@@ -131,7 +132,11 @@ describe('the adults of a child on its own page', () => {
     const grandfather = await insertPerson(server, { nome: 'Nonno Rossi', email: FATHER })
     const link = await insertLink(server, child, grandfather, { paga: 1 })
     const [opened] = await enter(FATHER)
-    expect(await own(opened?.token ?? '')).toMatchObject({ saldoLogs: [{}] })
+    expect(await own(opened?.token ?? '')).toMatchObject({
+      anagrafica: { causale: causaleOf(child) },
+      saldoLogs: [{}],
+      conto: null,
+    })
     await call('DELETE', `/api/anagrafica/${child}/persone/${link}`)
     expect(await own(await tokenOf(FATHER))).not.toHaveProperty('saldoLogs')
   })

@@ -1,9 +1,11 @@
+import { contoOf } from '@cortile/contract/conto.ts'
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { GUARDIAN_BOOKS, myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
 import { dayIn } from '../../db/time.ts'
 import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
 import type { Member } from '../../domain/actor.ts'
+import { readEnte } from '../../domain/centre/centre.repository.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { chooseNotices } from '../../domain/door/access-notice.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
@@ -22,9 +24,10 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     const { db } = context
     const { guardian } = context.actor
     const anagrafica = await showOwnMember(context)
-    const [accessLogs, saldoLogs, er, famiglia] = await Promise.all([
+    const [accessLogs, saldoLogs, ente, er, famiglia] = await Promise.all([
       latestLogsOf(db, anagrafica.id, OWN_LOGS),
       paysFor(guardian) ? latestMovementsOf(db, anagrafica.id, OWN_LOGS) : undefined,
+      paysFor(guardian) ? readEnte(db) : undefined,
       ownWeeks(context, anagrafica.id),
       ownFamily(context),
     ])
@@ -32,6 +35,7 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
       anagrafica,
       accessLogs: ownLogs(accessLogs, guardian),
       ...(saldoLogs && { saldoLogs, quote: [...(anagrafica.quote ?? [])].reverse() }),
+      ...(ente && { conto: contoOf(ente) }),
       er,
       famiglia,
     }

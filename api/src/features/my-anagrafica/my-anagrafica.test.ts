@@ -1,3 +1,4 @@
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { nothingPaid } from '../../../test/dues.ts'
 import {
@@ -11,6 +12,7 @@ import {
   noList,
   plainPrice,
   shownMember,
+  storeEnte,
 } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -64,9 +66,17 @@ describe('GET /api/my-anagrafica', () => {
       accessLogs: [],
       saldoLogs: [],
       quote: [],
+      conto: null,
       er: [],
       famiglia: null,
     })
+  })
+
+  it('says to which account its dues can be paid, and by which code', async () => {
+    await storeEnte(server, { denominazione: 'Oratorio San Luigi', iban: 'IT60X0542811101000000123456' })
+    const { anagrafica, conto } = await body()
+    expect(anagrafica.causale).toBe(causaleOf(id))
+    expect(conto).toEqual({ iban: 'IT60X0542811101000000123456', intestatario: 'Oratorio San Luigi' })
   })
 
   it('says the same of the member as the staff are told', async () => {

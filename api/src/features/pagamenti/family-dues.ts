@@ -1,3 +1,4 @@
+import { causaleOf } from '@cortile/contract/causale.ts'
 import type { MemberDues } from '@cortile/contract/pagamenti.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
@@ -14,7 +15,11 @@ export async function familyDues({ db, zone }: ReadContext, id: number): Promise
   const dues = await Promise.all(
     [member, ...family.filter((other) => other.id !== id)].map(async ({ id: owner, nome, cognome }) => {
       const owed = (await owedBy(db, owner)).filter(({ stato }) => stato === null)
-      return { anagrafica: { id: owner, nome, cognome }, quote: owed.map((due) => presentMemberFee(due, zone)) }
+      return {
+        anagrafica: { id: owner, nome, cognome },
+        causale: causaleOf(owner),
+        quote: owed.map((due) => presentMemberFee(due, zone)),
+      }
     }),
   )
   return dues.filter(({ anagrafica, quote }) => anagrafica.id === id || quote.length > 0)

@@ -1,4 +1,6 @@
+import { contoOf } from '@cortile/contract/conto.ts'
 import { pagamenti } from '@cortile/contract/pagamenti.ts'
+import { readEnte } from '../../domain/centre/centre.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { issueForPaid } from '../../domain/receipt/issue-for-paid.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
@@ -8,6 +10,8 @@ import { payDues } from './pay-dues.ts'
 
 export const pagamentiRoutes = serve(pagamenti, {
   ofFamily: read((context, { params }) => familyDues(context, params.id)),
+
+  account: read(async ({ db }) => ({ conto: contoOf(await readEnte(db)) })),
 
   pay: transaction(async (context, { body }) => {
     // Members of one family.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { pagamenti as calls, type Paying } from '@cortile/contract/pagamenti.ts'
 import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertDues } from '../../../test/dues.ts'
-import { insertAnagrafica, insertFee, insertRow } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertFee, insertRow, storeEnte } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 describe('POST /api/pagamenti', () => {
@@ -124,7 +125,13 @@ describe('POST /api/pagamenti', () => {
       { type: 'tesseramento', versato: 4, residuo: 6.5 },
     ]
     const theirs = { anagrafica: { id: sibling }, quote: [{ residuo: 10.5 }] }
-    expect(await ofFamily(dues.who)).toMatchObject([200, [{ anagrafica: { id: dues.who }, quote: own }, theirs]])
+    expect(await ofFamily(dues.who)).toMatchObject([
+      200,
+      [
+        { anagrafica: { id: dues.who }, causale: causaleOf(dues.who), quote: own },
+        { ...theirs, causale: causaleOf(sibling) },
+      ],
+    ])
     expect(await ofFamily(free)).toMatchObject([200, [{ anagrafica: { id: free }, quote: [] }, {}, {}]])
     await send([fee(sibling)])
     expect(await ofFamily(sibling)).toMatchObject([200, [{ anagrafica: { id: sibling }, quote: [] }, { quote: own }]])
@@ -138,5 +145,25 @@ describe('POST /api/pagamenti', () => {
       const { body } = await server.call('GET', `/api/anagrafica/${id}/cronologia`, { token: admin })
       expect(body).toMatchObject({ data: [{ azione: 'POST /api/pagamenti' }] })
     }
+  })
+})
+
+describe('GET /api/pagamenti/conto', () => {
+  const server = useTestServer()
+  const account = async () => {
+    const { token } = await server.staff('contabile')
+    return (await server.call('GET', '/api/pagamenti/conto', { token })).body
+  }
+
+  it('is the account of the centre, with its holder', async () => {
+    const iban = 'IT60X0542811101000000123456'
+    await storeEnte(server, { denominazione: 'Oratorio San Luigi', iban, conto_intestato: 'Parrocchia San Luigi' })
+    expect(await account()).toEqual({ conto: { iban, intestatario: 'Parrocchia San Luigi' } })
+  })
+
+  it('is null while the centre has no IBAN, or has stored a wrong one', async () => {
+    expect(await account()).toEqual({ conto: null })
+    await storeEnte(server, { denominazione: 'Oratorio San Luigi', iban: 'IT60' })
+    expect(await account()).toEqual({ conto: null })
   })
 })

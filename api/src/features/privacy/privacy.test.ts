@@ -155,6 +155,7 @@ describe('what is kept about a member', () => {
         accessLogs,
         saldoLogs,
         quote,
+        conto: null,
         er: [],
         famiglia: null,
       })

@@ -1,4 +1,5 @@
 import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { Page } from '@cortile/contract/page.ts'
 import { confirmSignups } from '../../../test/confirm-signups.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../../test/fixtures.ts'
@@ -44,8 +45,8 @@ describe('a signup', () => {
     expect(await signUp({ ...FORM, email: '', note: ' Allergia alle noci ', telefono: null })).toEqual(SENT)
     const [request] = await waiting()
     const id = request?.id ?? 0
-    const { note, quote, ...row } = shownMember({ ...FORM, id, minorenne: true, isRequest: true })
-    expect([note, quote]).toEqual([null, []])
+    const { note, quote, causale, ...row } = shownMember({ ...FORM, id, minorenne: true, isRequest: true })
+    expect([note, quote, causale]).toEqual([null, [], causaleOf(id)])
     expect(request).toEqual(row)
     expect((await staff('GET', `/api/anagrafica/${id}`)).body).toMatchObject({ note: 'Allergia alle noci' })
     expect((await staff('GET', '/api/anagrafica')).body).toMatchObject({ total: 0 })

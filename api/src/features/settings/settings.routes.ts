@@ -1,3 +1,4 @@
+import { letterheadIn, LETTERHEAD_SETTING } from '@cortile/contract/centre.ts'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../domain/refusal.ts'
@@ -23,7 +24,8 @@ export const settingsRoutes = serve(settings, {
   readPublic: read(async ({ db, services }, { params }) => {
     const setting = await findSettingOrDefault(db, params.key, services.config)
     if (!setting?.public) throw notFound()
-    return { value: setting.value }
+    // Its other fields are for papers about money, which only the centre's staff and the payers see.
+    return { value: params.key === LETTERHEAD_SETTING ? letterheadIn(setting.value) : setting.value }
   }),
 
   update: transaction(async (context, { body }) => {

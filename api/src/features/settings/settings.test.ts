@@ -1,4 +1,6 @@
+import { Centre, letterheadFields } from '@cortile/contract/centre.ts'
 import { defaultRetention } from '@cortile/contract/conservazione.ts'
+import { NOT_AN_IBAN } from '@cortile/contract/ente.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const FIRST = {
@@ -81,6 +83,40 @@ describe('settings', () => {
     expect((await server.call('GET', '/api/settings/public/nothing')).status).toBe(404)
     await put([{ key: 'message_setting', public: true }], '/api/settings/public')
     expect((await server.call('GET', '/api/settings/public/message_setting')).status).toBe(200)
+  })
+
+  it('shows everyone only the letterhead of the centre, and its staff all', async () => {
+    const letterhead = {
+      denominazione: 'Oratorio San Luigi',
+      indirizzo: 'Via Roma 1',
+      codice_fiscale: '80012340156',
+      email: 'segreteria@oratorio.test',
+    }
+    const whole = {
+      ...letterhead,
+      natura: 'asd',
+      bollo: { regime: 'esente', titolo: 'Art. 27-bis tab. B DPR 642/72' },
+      sport: 'Pallavolo',
+      iban: 'IT60X0542811101000000123456',
+      conto_intestato: 'Parrocchia San Luigi',
+    }
+    expect((await put([{ key: 'ente', value: whole }])).status).toBe(200)
+    await put([{ key: 'ente', public: true }], '/api/settings/public')
+    expect((await server.call('GET', '/api/settings/public/ente')).body).toEqual({ value: letterhead })
+    expect(Object.keys(Centre.parse((await server.call('GET', '/api/centre')).body)).sort()).toEqual(
+      [...letterheadFields, 'logo'].sort(),
+    )
+    expect(await read('ente')).toEqual({ value: whole })
+    const { body } = await server.call('GET', '/api/settings', { token })
+    expect(body).toContainEqual(expect.objectContaining({ key: 'ente', value: whole, public: true }))
+    await put([{ key: 'ente', public: false }], '/api/settings/public')
+    expect((await server.call('GET', '/api/settings/public/ente')).status).toBe(404)
+  })
+
+  it('refuses an IBAN with a wrong check, and says so', async () => {
+    const { status, body } = await put([{ key: 'ente', value: { iban: 'IT61X0542811101000000123456' } }])
+    expect([status, body]).toMatchObject([422, { errors: { ente: [NOT_AN_IBAN] } }])
+    expect(await read('ente')).toEqual({ value: FIRST.ente })
   })
 
   it('changes values and answers with all of them', async () => {

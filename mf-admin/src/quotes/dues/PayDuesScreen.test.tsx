@@ -3,13 +3,13 @@ import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { sampleDue } from '../../../test/dues.ts'
+import { sampleDue, sampleMemberDues } from '../../../test/dues.ts'
 import { sampleMember } from '../../../test/members.ts'
 import { PayDuesScreen } from './PayDuesScreen.tsx'
 
 const week = sampleDue({ id: 3, type: 'settimana', descrizione: 'Il mare', importo: 45.5, versato: 20, residuo: 25.5 })
-const anna: MemberDues = { anagrafica: { id: 12, nome: 'Anna', cognome: 'Rossi' }, quote: [sampleDue(), week] }
-const luca: MemberDues = { anagrafica: { id: 13, nome: 'Luca', cognome: 'Rossi' }, quote: [sampleDue()] }
+const anna = sampleMemberDues(12, 'Anna', [sampleDue(), week])
+const luca = sampleMemberDues(13, 'Luca', [sampleDue()])
 const paid = { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41 }
 
 function open(family: readonly MemberDues[] = [anna, luca], replies: Replies = {}) {

@@ -1,9 +1,10 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import { totalLeft } from '@cortile/contract/quotes.rules.ts'
 import { messageOf } from '@cortile/frame/api/api-error.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
+import { Copyable } from '@cortile/frame/notices/Copyable.tsx'
 import { monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -14,11 +15,12 @@ import { useMemo, useRef } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { useFocusAfter } from '../../lists/use-focus-after.ts'
 import { columnsFor, rowKey } from './columns.tsx'
-import { payManyOf } from './fee-paths.ts'
+import { payManyOf, requestOf } from './fee-paths.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 const UnpaidLine = styled.p({ marginBlock: '0 16px', color: colorVars.muted, '& strong': { color: colorVars.text } })
+const CodeLine = styled.p({ marginBlock: '-12px 8px', color: colorVars.muted })
 
 /** All fees of a member with their actions: what is owed first, then what was settled; of each the oldest first. */
 export function MemberQuotes({ member }: { member: Anagrafica }) {
@@ -38,13 +40,21 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   const { show: payOne } = pay
   const { show: takeBack } = back
   const columns = useMemo(() => columnsFor(member.id, { payOne, takeBack }), [member.id, payOne, takeBack])
+  const owes = rows?.some(({ stato }) => stato === null)
   return (
     <>
       <PageHeader
         title="Quote"
         subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>}
+        tools={
+          owes && (
+            <ButtonLink to={requestOf(member.id)} variant="outlined">
+              Richiesta di pagamento
+            </ButtonLink>
+          )
+        }
         actions={
-          rows?.some(({ stato }) => stato === null) && (
+          owes && (
             <ButtonLink to={payManyOf(member.id)} variant="outlined">
               Paga più quote insieme
             </ButtonLink>
@@ -55,6 +65,11 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
         <UnpaidLine role="status">
           <strong>{unpaidText(rows)}</strong>, saldo {monete(member.saldo)}
         </UnpaidLine>
+      )}
+      {member.causale !== undefined && (
+        <CodeLine>
+          Causale dei bonifici: <Copyable text={member.causale} label="Copia la causale" copied="Causale copiata" />
+        </CodeLine>
       )}
       <div ref={list}>
         <PagedTable
@@ -103,6 +118,5 @@ function heading(): HTMLElement | null {
 function unpaidText(rows: readonly QuotaRow[]): string {
   const unpaid = rows.filter(({ stato }) => stato === null)
   if (unpaid.length === 0) return 'Tutto pagato'
-  const importo = fromHundredths(unpaid.reduce((sum, row) => sum + toHundredths(row.residuo), 0))
-  return `${numero(unpaid.length)} da pagare, in tutto ${monete(importo)}`
+  return `${numero(unpaid.length)} da pagare, in tutto ${monete(totalLeft(unpaid))}`
 }

@@ -1,4 +1,5 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { causaleOf } from '@cortile/contract/causale.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { currentDay } from '@cortile/kit/format.ts'
@@ -93,6 +94,18 @@ describe('the fees of a member', () => {
     )
     expect(settled.queryByRole('button', { name: /^Paga/ })).toBeNull()
     expect(screen.getByText('1 da pagare, in tutto 10 monete')).toBeInTheDocument()
+  })
+
+  it('shows the code of its transfers, to be copied, and leads to the request of payment', async () => {
+    const causale = causaleOf(12)
+    const { user } = open(undefined, { 'GET /api/anagrafica/:id': sampleMember({ causale }) })
+    const write = jest.spyOn(navigator.clipboard, 'writeText')
+    expect(await screen.findByText(causale)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copia la causale' }))
+    expect(await screen.findByText('Causale copiata')).toBeInTheDocument()
+    expect(write.mock.calls).toEqual([[causale]])
+    const request = await screen.findByRole('link', { name: 'Richiesta di pagamento' })
+    expect(request).toHaveAttribute('href', '/anagrafica/12/quote/richiesta')
   })
 
   it('shows what is owed first', async () => {

@@ -10,5 +10,10 @@ export function payManyOf(member: number): string {
   return `/anagrafica/${member}/quote/paga`
 }
 
+/** The printable page of what a member and its family still owe. */
+export function requestOf(member: number): string {
+  return `/anagrafica/${member}/quote/richiesta`
+}
+
 /** State of a history entry: the receipt is printed as soon as it is there. */
 export const PRINT = 'stampa'
