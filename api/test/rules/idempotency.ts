@@ -41,6 +41,7 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/er/:id/anagrafiche/:anagraficaId/annulla': { motivo: 'Parte prima' },
   'POST /api/my-anagrafica/prenota': { settimana_er_id: id.weekBooked },
   'POST /api/my-anagrafica/deleghe': { nome: 'Zio Ivo' },
+  'PUT /api/my-anagrafica/intestatario': { nome: 'Marta Verdi' },
   'POST /api/my-anagrafica/proposte': { campi: { luogo_nascita: 'Lecco' } },
 }
 

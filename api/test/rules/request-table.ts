@@ -308,6 +308,11 @@ export const requests: Record<string, Request> = {
   },
   'PUT /api/bonifici/:id/archivia': { params: { id: id.transfer }, body: { motivo: 'È di un altro ente' } },
   'GET /api/my-anagrafica': {},
+  'GET /api/my-anagrafica/ricevute': { query: { page: 1, per_page: 20 } },
+  'GET /api/my-anagrafica/attestazione': { query: { anno: 2026 } },
+  'GET /api/my-anagrafica/intestatario': {},
+  'PUT /api/my-anagrafica/intestatario': { body: { nome: 'Marta Galli', codice_fiscale: '', indirizzo: 'Via Po 3' } },
+  'GET /api/anagrafica/:id/attestazione': { params: { id: id.anna }, query: { anno: 2026 } },
   'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
   'POST /api/my-anagrafica/deleghe': {
     body: {

@@ -149,6 +149,8 @@ const grants = {
   'my-anagrafica': ['member', 'guardian'],
   /** Who collects the child and when it leaves alone; what each adult may do is on its link. */
   'my-anagrafica.collection': ['guardian'],
+  /** How the receipts of its child name the adult. */
+  'my-anagrafica.payer': ['guardian'],
   'home.desk': desk,
   'home.door': ['scanner'],
   'home.till': ['cassa'],

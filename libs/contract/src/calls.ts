@@ -34,6 +34,7 @@ import { proposte } from './proposte.ts'
 import { signup } from './public.ts'
 import { quotes } from './quotes.ts'
 import { registro } from './registro.ts'
+import { ricevuteFamiglia } from './ricevute.famiglia.ts'
 import { ricevute } from './ricevute.ts'
 import { saldo } from './saldo.ts'
 import { salute } from './salute.ts'
@@ -73,6 +74,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   quotes,
   pagamenti,
   ricevute,
+  ricevuteFamiglia,
   bonifici,
   'my-anagrafica': myAnagrafica,
   dashboard,

@@ -16,3 +16,10 @@ export function toHundredths(coins: number): number {
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100
 }
+
+const euroFormat = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
+
+/** `1.234,50 €`, `−2,00 €`: an amount on a paper; one coin is one euro. */
+export function euros(amount: number): string {
+  return euroFormat.format(amount).replace('-', '−')
+}

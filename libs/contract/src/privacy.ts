@@ -9,6 +9,8 @@ import { Mezzo } from './mezzi.ts'
 import { OwnAnagrafica } from './my-anagrafica.ts'
 import { Relation, SoloWindow } from './persone.ts'
 import { OwnProposal } from './proposte.ts'
+import { OwnReceipt } from './ricevute.famiglia.ts'
+import { Ricevuta } from './ricevute.ts'
 import { Movimento } from './saldo.ts'
 import { HealthSheet } from './salute.ts'
 import { AccessLog } from './scanner.ts'
@@ -100,6 +102,8 @@ export const PersonalData = z.object({
   accessLogs: z.array(AccessLog),
   saldoLogs: z.array(Movimento),
   payments: z.array(Payment),
+  /** Numbered receipts of its payments, and their notes. */
+  ricevute: z.array(Ricevuta),
   quote: z.array(QuotaRow),
   er: z.array(MemberWeek),
   /** Waiting lists of full weeks, and how each ended. */
@@ -137,6 +141,7 @@ export const OwnPersonalData = z.object({
   anagrafica: OwnAnagrafica,
   saldoLogs: z.optional(z.array(Movimento)),
   payments: z.optional(z.array(Payment)),
+  ricevute: z.optional(z.array(OwnReceipt)),
   quote: z.optional(z.array(QuotaRow)),
 })
 export type OwnPersonalData = z.infer<typeof OwnPersonalData>

@@ -52,6 +52,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'PUT /api/my-anagrafica/salute': 'Scheda sanitaria cambiata dalla famiglia',
   'PUT /api/my-anagrafica/consensi': 'Risposte della famiglia ai consensi',
   'PUT /api/my-anagrafica/uscita': 'Uscita da solo sospesa',
+  'PUT /api/my-anagrafica/intestatario': 'Intestatario delle ricevute scritto dalla famiglia',
   'PUT /api/my-anagrafica/avvisi': 'Avvisi di entrata e uscita scelti',
   // Presence
   'POST /api/presence/force-enter/:id': 'Entrata segnata a mano',

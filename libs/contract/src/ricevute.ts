@@ -141,6 +141,31 @@ export const Series = z.object({
 })
 export type Series = z.infer<typeof Series>
 
+/** A payment of a fee or week, or (below 0) one of an earlier year that was taken back. */
+const StatementLine = z.object({
+  data: CalendarDate,
+  descrizione: Text,
+  importo: z.number(),
+  /** Null: from the balance. */
+  mezzo: z.nullable(Mezzo),
+  tracciabile: z.boolean(),
+})
+
+/** What was paid for a member in a year, in euros. */
+export const Statement = z.object({
+  anno: z.int(),
+  ente: ReceiptText.shape.centro,
+  anagrafica: z.object({ id: Id, nome: Text, cognome: Text, codice_fiscale: Text }),
+  intestatario: ReceiptText.shape.intestatario,
+  pagamenti: z.array(StatementLine),
+  totale: z.number(),
+  totale_tracciabile: z.number(),
+  testo: Text,
+})
+export type Statement = z.infer<typeof Statement>
+
+export const byYear = z.object({ anno: Year })
+
 export const receiptFilters = {
   anno: z.optional(Year),
   stato: z.optional(z.enum(receiptStates)),
@@ -194,6 +219,16 @@ export const ricevute = {
     params: ById,
     status: 200,
     reply: Ricevuta,
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/:id/attestazione',
+    grant: 'quotes.manage',
+    summary: 'Che cosa è stato pagato per un iscritto in un anno',
+    params: ById,
+    query: byYear,
+    status: 200,
+    reply: Statement,
   }),
   issue: endpoint({
     method: 'POST',

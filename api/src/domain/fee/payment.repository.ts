@@ -167,6 +167,31 @@ export async function listPayments(db: Db, ids: readonly number[]): Promise<Reco
 
 const PAYMENT = ['id', 'anagrafica_id', 'descrizione', 'metodo', 'importo', 'mezzo', 'data', 'created_at']
 
+/** A payment, with the reversal that takes it back, or a reversal, with what it takes back; in hundredths. */
+export interface StatedPayment extends Pick<
+  RecordedPayment,
+  'id' | 'descrizione' | 'importo' | 'mezzo' | 'data' | 'created_at' | 'storno_id'
+> {
+  quota_id: number | null
+  stornato_id: number | null
+}
+
+/** Every payment and reversal of a member that is about money or coins, the first day first. */
+export async function listPaymentsOf(db: Db, anagrafica_id: number): Promise<StatedPayment[]> {
+  const rows = await PaymentModel.query(db)
+    .alias('p')
+    .leftJoin(`${ReversalModel.tableName} as r`, 'r.pagamento_id', 'p.id')
+    .leftJoin(`${ReversalModel.tableName} as s`, 's.storno_id', 'p.id')
+    .where('p.anagrafica_id', anagrafica_id)
+    .whereNot('p.metodo', 'ignorato')
+    .whereNot('p.importo', 0)
+    .orderBy('p.id')
+    .select('p.id', 'p.quota_id', 'p.descrizione', 'p.importo', 'p.mezzo', 'p.data', 'p.created_at')
+    .select('r.storno_id', 's.pagamento_id as stornato_id')
+    .castTo<StatedPayment[]>()
+  return rows
+}
+
 /** Whether a member has ever paid a fee or week, taken back or not. */
 export async function hasPayments(
   db: Db,

@@ -25,6 +25,11 @@ export async function payerOf(db: Db, member: Member, today: string): Promise<Na
     if (name) return { persona_id: link.persona_id, ...name }
   }
   if (guardian) return { persona_id: guardian.persona_id, nome: guardian.nome, codice_fiscale: '', indirizzo: '' }
+  return ownPayer(member)
+}
+
+/** A member that pays for itself. */
+export function ownPayer(member: Member): NamedPayer {
   const { nome, cognome, codice_fiscale, indirizzo_residenza } = member
   return {
     persona_id: null,

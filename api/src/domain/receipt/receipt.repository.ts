@@ -43,6 +43,7 @@ export function leftOfReceipt({ importo, notes }: Pick<StoredReceipt, 'importo' 
 }
 
 export interface ReceiptFilter {
+  anagrafica_id?: number | undefined
   /** Of its issue. */
   anno?: number | undefined
   stato?: ReceiptState | undefined
@@ -59,8 +60,9 @@ const states: Readonly<Record<ReceiptState, string>> = {
   annullata: `${NOTES} < 0 and r.importo + ${NOTES} = 0`,
 }
 
-function filtered(db: Db, { anno, stato, search = '' }: ReceiptFilter): QueryBuilder<ReceiptModel> {
+function filtered(db: Db, { anagrafica_id, anno, stato, search = '' }: ReceiptFilter): QueryBuilder<ReceiptModel> {
   const found = ReceiptModel.query(db).alias('r')
+  if (anagrafica_id !== undefined) void found.where('r.anagrafica_id', anagrafica_id)
   if (anno !== undefined) void found.where('r.anno', anno)
   if (stato !== undefined) void found.whereRaw(states[stato])
   const number = numberIn(search)

@@ -1,5 +1,6 @@
 import { PersonalData } from '@cortile/contract/privacy.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../../test/fixtures.ts'
+import { noText } from '../../../test/receipts.ts'
 import { tables } from '../../../test/test-database.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -13,6 +14,8 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   access_logs: 'accessLogs',
   saldo_movimenti: 'saldoLogs',
   pagamenti: 'payments',
+  ricevute: 'ricevute',
+  intestatari: 'not: names of the adults of the member, which their receipts repeat',
   quote_pagate: 'quote',
   acconti: 'not: the sums of payments that quote has',
   prenotazioni: 'er',
@@ -80,6 +83,10 @@ describe('an export, table by table', () => {
     await insert('quote_pagate', { ...settled, stato: 'pagato', updated_at: AT })
     await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato', mezzo: 'contanti' })
     await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato', mezzo: 'contanti', importo: -300 })
+    await insert('ricevute', {
+      ...{ anno: 2026, numero: 1, tipo: 'ricevuta', testo: JSON.stringify(noText), nomi: '', importo: 300 },
+      ...{ pagata_il: '2026-11-20', bollo: 'no', created_at: AT },
+    })
     const mail = { kind: 'notice', to_address: 'a@x.test', next_try_at: AT, created_at: AT }
     await insert('outbox', { ...mail, subject: 'Benvenuta', stato: 'sent', sent_at: AT })
     const [batch_id] = await server.database
@@ -115,6 +122,7 @@ describe('an export, table by table', () => {
       accessLogs: 1,
       saldoLogs: 1,
       payments: 2,
+      ricevute: 1,
       // The fee and the booked week.
       quote: 2,
       er: 1,

@@ -22,17 +22,30 @@ import { listContacts } from '../../domain/person/person.repository.ts'
 import { findPhoto } from '../../domain/photo/photo.repository.ts'
 import { presentOwnProposal } from '../../domain/proposal/proposal.presenter.ts'
 import { listOwnProposals, listProposalsOf } from '../../domain/proposal/proposal.repository.ts'
+import { presentOwnReceipt } from '../../domain/receipt/own-receipt.ts'
+import { presentReceipt } from '../../domain/receipt/receipt.presenter.ts'
+import { listReceiptsOf } from '../../domain/receipt/receipt.repository.ts'
 import { listQuestionsTo } from '../../domain/still/still.repository.ts'
 import { listTeamPlacesOf } from '../../domain/week/team.repository.ts'
 import { listRowsOf } from '../../domain/week/waiting.repository.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 
 /** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
-export async function personalData<R extends { id: number }>(
+export async function personalData(
+  context: ReadContext,
+  keys: HealthKeys,
+  anagrafica: PersonalData['anagrafica'],
+): Promise<PersonalData> {
+  const receipts = await listReceiptsOf(context.db, anagrafica.id)
+  return { ...(await dataOf(context, keys, anagrafica)), ricevute: receipts.map(presentReceipt) }
+}
+
+/** All but the receipts, which not every caller may see as they are. */
+async function dataOf<R extends { id: number }>(
   context: ReadContext,
   keys: HealthKeys,
   anagrafica: R,
-): Promise<Omit<PersonalData, 'anagrafica'> & { anagrafica: R }> {
+): Promise<Omit<PersonalData, 'anagrafica' | 'ricevute'> & { anagrafica: R }> {
   const { db, now, zone } = context
   const { id } = anagrafica
   const member = await getMemberOr404(db, id)
@@ -91,8 +104,9 @@ export async function personalData<R extends { id: number }>(
 export async function ownData(context: ReadContext<Member>, keys: HealthKeys): Promise<OwnPersonalData> {
   const { db, actor } = context
   const { guardian } = actor
-  const data = await personalData(context, keys, await showOwnMember(context))
+  const data = await dataOf(context, keys, await showOwnMember(context))
   const { saldoLogs, payments, quote, ...rest } = data
+  const receipts = await listReceiptsOf(db, data.anagrafica.id)
   const [person] = guardian ? await listContacts(db, [guardian.persona_id]) : []
   const address = guardian ? person?.email : data.anagrafica.email
   const hidden = <T extends { user: string | null }>(rows: T[]) =>
@@ -107,7 +121,10 @@ export async function ownData(context: ReadContext<Member>, keys: HealthKeys): P
     persone: [],
     consegne: [],
     proposte: (await listOwnProposals(db, actor)).map(presentOwnProposal),
-    ...(paysFor(guardian) && { saldoLogs, payments: hidden(payments), quote }),
+    ...(paysFor(guardian) && {
+      ...{ saldoLogs, payments: hidden(payments), quote },
+      ricevute: receipts.map((receipt) => presentOwnReceipt(actor, receipt)),
+    }),
   }
 }
 

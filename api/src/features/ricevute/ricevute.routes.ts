@@ -2,10 +2,12 @@ import { toHundredths } from '@cortile/contract/money.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { NO_STAMP, ricevute, STAMPED } from '@cortile/contract/ricevute.ts'
 import type { Db } from '../../db/connect.ts'
+import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { correctReceipt } from '../../domain/receipt/correct-receipt.ts'
 import { issueReceipt } from '../../domain/receipt/issue-receipt.ts'
 import { presentReceipt } from '../../domain/receipt/receipt.presenter.ts'
 import { getReceiptOr404, lockReceipt, patchStamp, receiptPage } from '../../domain/receipt/receipt.repository.ts'
+import { yearlyStatement } from '../../domain/receipt/yearly-statement.ts'
 import { conflict, unprocessable } from '../../domain/refusal.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -25,6 +27,11 @@ export const ricevuteRoutes = serve(ricevute, {
   raise: transaction((context, { body }) => raiseSeries(context, body)),
 
   read: read(({ db }, { params }) => show(db, params.id)),
+
+  statement: read(async (context, { params, query: { anno } }) => {
+    const member = await getMemberOr404(context.db, params.id)
+    return yearlyStatement(context, { member, anno })
+  }),
 
   issue: transaction(async (context, { body }) => {
     const receipt = await show(context.trx, await issueReceipt(context, body))

@@ -1,0 +1,3 @@
+import { holdEveryRule } from '../every-rule.ts'
+
+holdEveryRule('ricevuteFamiglia')
