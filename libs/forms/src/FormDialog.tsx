@@ -24,6 +24,8 @@ interface FormDialogProps<V extends FieldValues, D> {
   focusFirst?: 'always' | 'without-touch'
   /** Further buttons, before the one that submits. */
   actions?: ReactNode
+  /** More words under the message of a refusal: what to do about it. */
+  explain?: (failure: string) => ReactNode
   /** The fields, and content below them. */
   children: ReactNode
 }
@@ -37,6 +39,7 @@ export function FormDialog<V extends FieldValues, D>({
   onClose,
   focusFirst = 'always',
   actions,
+  explain,
   children,
 }: FormDialogProps<V, D>) {
   const { isSubmitting, errors } = useFormState({ control: record.form.control })
@@ -55,6 +58,7 @@ export function FormDialog<V extends FieldValues, D>({
           {failure !== undefined && (
             <Alert severity="error">
               <p>{failure}</p>
+              {explain?.(failure)}
             </Alert>
           )}
         </Fields>
