@@ -10,10 +10,10 @@ export function EnteHelp({ failure }: { failure: string }) {
     <p>
       {maySet ? (
         <>
-          Senza non si emettono ricevute. Scrivili in <Link to="/sistema/impostazioni">Impostazioni</Link>.
+          Senza questi dati non si emettono ricevute. Scrivili in <Link to="/sistema/impostazioni">Impostazioni</Link>.
         </>
       ) : (
-        'Senza non si emettono ricevute. Li scrive chi gestisce il sistema, in Impostazioni.'
+        'Senza questi dati non si emettono ricevute. Li scrive chi gestisce il sistema, in Impostazioni.'
       )}
     </p>
   )

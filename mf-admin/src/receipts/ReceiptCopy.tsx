@@ -24,7 +24,7 @@ const Foot = styled.div({
   marginBlockStart: 24,
   '@media print': { marginBlockStart: 12 },
 })
-const Signature = styled.p({ margin: 0, marginInlineStart: 'auto', paddingBlockStart: 32 })
+const Signature = styled.p({ margin: 0, marginInlineStart: 'auto', paddingBlockStart: 24 })
 
 /** What a receipt or note says, with the centre's data as of its issue. */
 export function ReceiptCopy({ receipt, copy }: { receipt: Ricevuta; copy: CopyOf }) {

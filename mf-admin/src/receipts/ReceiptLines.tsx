@@ -10,10 +10,11 @@ import { euros } from './receipt-words.ts'
 const Table = styled(SheetTable)({
   marginBlockStart: 24,
   '@media print': { marginBlockStart: 12, '& th, & td': { paddingBlock: 3 } },
-  '& tfoot td': { fontSize: rem(fontSize.lead) },
+  '& tfoot :is(th, td)': { verticalAlign: 'baseline' },
+  '& tfoot td:last-of-type': { fontSize: rem(fontSize.lead) },
 })
 const Period = styled.span({ display: 'block', color: colorVars.muted })
-const Paid = styled.p({ margin: '4px 0 0' })
+const Paid = styled.span({ fontWeight: 400 })
 
 interface ReceiptLinesProps {
   lines: readonly ReceiptLine[]
@@ -25,36 +26,33 @@ interface ReceiptLinesProps {
 /** The payments of a receipt, and their sum. */
 export function ReceiptLines({ lines, total, paid }: ReceiptLinesProps) {
   return (
-    <>
-      <Table aria-label="Importi">
-        {lines.length > 0 && (
-          <thead>
-            <tr>
-              <th scope="col">Per che cosa</th>
-              <th scope="col">Giorno</th>
-              <th scope="col">Mezzo</th>
-              <th scope="col" data-align="end">
-                Importo
-              </th>
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {lines.map((line, row) => (
-            <Row key={row} line={line} />
-          ))}
-        </tbody>
-        <tfoot>
+    <Table aria-label="Importi">
+      {lines.length > 0 && (
+        <thead>
           <tr>
-            <th scope="row" colSpan={3}>
-              Totale
+            <th scope="col">Per che cosa</th>
+            <th scope="col">Pagamento</th>
+            <th scope="col" data-align="end">
+              Importo
             </th>
-            <td data-align="end">{total}</td>
           </tr>
-        </tfoot>
-      </Table>
-      {paid !== '' && <Paid>{paid}</Paid>}
-    </>
+        </thead>
+      )}
+      <tbody>
+        {lines.map((line, row) => (
+          <Row key={row} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Totale</th>
+          <td>
+            <Paid>{paid}</Paid>
+          </td>
+          <td data-align="end">{total}</td>
+        </tr>
+      </tfoot>
+    </Table>
   )
 }
 
@@ -69,8 +67,9 @@ function Row({ line: { descrizione, periodo, data, mezzo, importo } }: { line: R
           </Period>
         )}
       </td>
-      <td>{date(data)}</td>
-      <td>{mezzo === null ? 'Saldo' : mezzoWord(mezzo)}</td>
+      <td>
+        {date(data)}, {mezzo === null ? 'Saldo' : mezzoWord(mezzo)}
+      </td>
       <td data-align="end">{euros(importo)}</td>
     </tr>
   )

@@ -34,9 +34,9 @@ describe('the paper of a receipt', () => {
     expect(sheet.getByRole('heading', { level: 2, name: 'Ricevuta n. 12/2026' })).toBeInTheDocument()
     const rows = sheet.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows.slice(1)).toEqual([
-      ['Tessera 2026', '18/11/2026', 'Saldo', '10,00\u00a0€'],
-      ['Il maredal 06/07/2026 al 10/07/2026', '20/11/2026', 'POS', '45,50\u00a0€'],
-      ['Totale', '55,50\u00a0€'],
+      ['Tessera 2026', '18/11/2026, Saldo', '10,00\u00a0€'],
+      ['Il maredal 06/07/2026 al 10/07/2026', '20/11/2026, POS', '45,50\u00a0€'],
+      ['Totale', 'Pagata il 20/11/2026', '55,50\u00a0€'],
     ])
     expect(sheet.queryByText(/bollo|non valida|ANNULLATA/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Anna Rossi' })).toHaveAttribute('href', '/anagrafica/12/quote')

@@ -7,7 +7,7 @@ const Root = styled.div({
   '& + &': { marginBlockStart: 24, '@media print': { marginBlockStart: 0, breakBefore: 'page' } },
 })
 // A copy is whole; one with many rows takes a page of its own. The height is half of the page's.
-const Half = styled.div({ '@media print': { breakInside: 'avoid', minHeight: '128mm' } })
+const Half = styled.div({ '@media print': { breakInside: 'avoid', minHeight: '132mm' } })
 const OnPaper = styled.div({ '@media screen': { display: 'none' } })
 const CutLine = styled.hr({ margin: '0 0 6mm', border: 0, borderTop: '1px dashed' })
 

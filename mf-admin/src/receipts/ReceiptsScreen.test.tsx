@@ -36,11 +36,11 @@ describe('the register of receipts', () => {
     await table.findByRole('link', { name: 'n. 12/2026' })
     const texts = table.getAllByRole('row').map(({ textContent }) => textContent.replace(/\s+/g, ' '))
     expect(texts.slice(1)).toEqual([
-      'n. 13/2026 rettifica n. 12/202621/11/2026Carla BianchiAnna Rossi−55,50 €Nota—',
-      'n. 12/2026 21/11/2026Carla BianchiAnna Rossi55,50 €Annullata—',
-      'n. 11/2026 21/11/2026Carla BianchiAnna Rossi90,00 €Emessada apporre',
-      'n. 10/2026 21/11/2026Carla BianchiAnna Rossi90,00 €Rettificata01234567890123',
-      'n. 9/2026 21/11/2026Carla BianchiAnna Rossi1.090,00 €Emessaesente',
+      'n. 13/2026 rettifica n. 12/202621/11/2026Carla Bianchi per Anna Rossi−55,50 €Nota',
+      'n. 12/202621/11/2026Carla Bianchi per Anna Rossi55,50 €Annullata',
+      'n. 11/202621/11/2026Carla Bianchi per Anna Rossi90,00 €Emessa Bollo da apporre',
+      'n. 10/202621/11/2026Carla Bianchi per Anna Rossi90,00 €Rettificata Bollo 01234567890123',
+      'n. 9/202621/11/2026Carla Bianchi per Anna Rossi1.090,00 €Emessa Bollo: esente',
     ])
     expect(table.getByRole('link', { name: 'n. 12/2026' })).toHaveAttribute('href', '/cassa/ricevute/5')
     expect(table.getByRole('link', { name: 'n. 13/2026 rettifica n. 12/2026' })).toBeInTheDocument()
@@ -80,7 +80,7 @@ describe('the register of receipts', () => {
   it('says that the data of erased members are gone', async () => {
     const blank = { nome: '', codice_fiscale: '' }
     open([sampleReceipt({ testo: sampleText({ iscritto: blank, intestatario: { ...blank, indirizzo: '' } }) })])
-    expect(await screen.findAllByText('Dati cancellati')).toHaveLength(2)
+    expect(await screen.findByText('Dati cancellati')).toBeInTheDocument()
   })
 
   it('has an empty and an error state', async () => {

@@ -22,6 +22,6 @@ export function StampNote({ receipt, copy }: { receipt: Ricevuta; copy: CopyOf }
   if (bollo === 'esente') return <Text>Esente da imposta di bollo: {testo.titolo}</Text>
   if (marca !== null) return <Text>Imposta di bollo assolta con marca n. {marca}</Text>
   if (!lacksStamp(receipt)) return null
-  const words = `Marca da bollo da ${STAMP_EUROS} €`
+  const words = `Marca da bollo da ${STAMP_EUROS}\u00a0€`
   return copy === 'famiglia' ? <Box>{words}</Box> : <Text>{words} sulla copia per la famiglia</Text>
 }

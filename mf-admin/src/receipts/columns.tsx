@@ -4,6 +4,7 @@ import { date, dayOf } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import Chip, { type ChipProps } from '@mui/material/Chip'
+import type { ReactNode } from 'react'
 import { receiptPath } from './receipt-paths.ts'
 import { euros, lacksStamp, NAME_ERASED, numberWords, stateWords } from './receipt-words.ts'
 
@@ -21,28 +22,38 @@ const chips: Readonly<Record<ReceiptState, ChipProps['color']>> = {
   annullata: 'error',
 }
 
+/** The child and the stamp stand below the payer and the state: seven columns would not fit a tablet. */
 export const columns: readonly Column<Ricevuta>[] = [
   {
     id: 'numero',
     header: 'Numero',
     card: 'title',
-    width: '152px',
-    cell: (receipt) => <TwoLines under={correctedBy(receipt)}>{numberWords(receipt)}</TwoLines>,
+    width: '136px',
+    cell: (receipt) => withBelow(numberWords(receipt), correctedBy(receipt)),
   },
-  { id: 'data', header: 'Data', width: '104px', cell: ({ created_at }) => date(dayOf(created_at)) },
-  { id: 'intestatario', header: 'Intestatario', cell: ({ testo }) => testo.intestatario.nome || NAME_ERASED },
-  { id: 'iscritto', header: 'Iscritto', cell: ({ testo }) => testo.iscritto.nome || NAME_ERASED },
-  { id: 'importo', header: 'Importo', align: 'end', width: '112px', cell: ({ importo }) => euros(importo) },
+  { id: 'data', header: 'Data', width: '96px', cell: ({ created_at }) => date(dayOf(created_at)) },
+  {
+    id: 'intestatario',
+    header: 'Intestatario e iscritto',
+    cell: ({ testo: { intestatario, iscritto } }) =>
+      withBelow(intestatario.nome || NAME_ERASED, iscritto.nome && `per ${iscritto.nome}`),
+  },
+  { id: 'importo', header: 'Importo', align: 'end', width: '104px', cell: ({ importo }) => euros(importo) },
   {
     id: 'stato',
-    header: 'Stato',
-    card: 'aside',
-    width: '128px',
-    cell: ({ tipo, stato }) =>
-      tipo === 'nota' ? <Chip label="Nota" /> : <Chip color={chips[stato] ?? 'default'} label={stateWords[stato]} />,
+    header: 'Stato e bollo',
+    width: '160px',
+    cell: (receipt) => withBelow(<State {...receipt} />, stampWords(receipt)),
   },
-  { id: 'bollo', header: 'Bollo', width: '144px', cell: stampWords },
 ]
+
+function withBelow(value: ReactNode, below: string): ReactNode {
+  return below === '' ? value : <TwoLines under={below}>{value}</TwoLines>
+}
+
+function State({ tipo, stato }: Pick<Ricevuta, 'tipo' | 'stato'>) {
+  return tipo === 'nota' ? <Chip label="Nota" /> : <Chip color={chips[stato] ?? 'default'} label={stateWords[stato]} />
+}
 
 /** Which receipt a note corrects. */
 function correctedBy({ riferita }: Ricevuta): string {
@@ -50,7 +61,7 @@ function correctedBy({ riferita }: Ricevuta): string {
 }
 
 function stampWords(receipt: Ricevuta): string {
-  if (receipt.bollo === 'esente') return 'esente'
-  if (lacksStamp(receipt)) return 'da apporre'
-  return receipt.marca ?? '—'
+  if (receipt.bollo === 'esente') return 'Bollo: esente'
+  if (lacksStamp(receipt)) return 'Bollo da apporre'
+  return receipt.marca === null ? '' : `Bollo ${receipt.marca}`
 }

@@ -8,8 +8,12 @@ import { sampleReceipt } from '../../test/receipts.ts'
 import { MemberQuotesScreen } from '../quotes/member/MemberQuotesScreen.tsx'
 
 const payment = { importo: 10, mezzo: 'pos', data: '2026-06-01' } as const
-const rows = [
-  sampleDue({ id: 7, stato: 'pagato', pagamenti: [{ ...payment, id: 41, ricevuta_id: null }] }),
+const tessera = sampleDue({
+  id: 7,
+  stato: 'pagato',
+  pagamenti: [{ ...payment, id: 41, ricevuta_id: null }],
+})
+const others = [
   sampleDue({
     ...{ id: 8, descrizione: 'Assicurazione', importo: 30, versato: 20, residuo: 10 },
     pagamenti: [
@@ -20,6 +24,7 @@ const rows = [
   sampleDue({ id: 9, descrizione: 'Corso', stato: 'pagato', pagamenti: [{ ...payment, id: 44, ricevuta_id: 6 }] }),
   sampleDue({ id: 10, descrizione: 'Gita', stato: 'ignorato' }),
 ]
+const rows = [tessera, ...others]
 
 function open(replies: Replies = {}, as: Role = 'contabile') {
   return renderScreen(<MemberQuotesScreen />, {
@@ -55,7 +60,14 @@ describe('receipts of payments that were made without one', () => {
   })
 
   it('are issued for several payments at once, to the usual payer', async () => {
-    const { user, asked, dialog } = await openDialog()
+    let now = rows
+    const { user, asked, dialog } = await openDialog({
+      'GET /api/quotes/anagrafica/:id': () => now,
+      'POST /api/ricevute': () => {
+        now = [{ ...tessera, pagamenti: [{ ...payment, id: 41, ricevuta_id: 5 }] }, ...others]
+        return sampleReceipt()
+      },
+    })
     const boxes = dialog.getAllByRole('checkbox')
     expect(boxes.map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([false, true])
     await user.click(dialog.getByRole('checkbox', { name: /Assicurazione 10,00\s€, dal saldo, 01\/06\/2026/ }))
@@ -65,6 +77,8 @@ describe('receipts of payments that were made without one', () => {
     expect(issued(asked)).toEqual([{ pagamenti: [43, 41] }])
     expect(keysSent()).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Annulla pagamento di Tessera 2026' })).toHaveFocus())
+    expect(screen.getByRole('link', { name: 'Ricevuta di Tessera 2026' })).toBeInTheDocument()
   })
 
   it('are issued to another payer and printed', async () => {

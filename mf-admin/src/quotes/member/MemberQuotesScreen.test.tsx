@@ -131,8 +131,8 @@ describe('the fees of a member', () => {
   })
 
   it.each([
-    ['Pagato', 'pagato', 'Quota pagata con successo', 'Annulla pagamento di Tessera 2026'],
-    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Annulla pagamento di Tessera 2026'],
+    ['Pagato', 'pagato', 'Quota pagata con successo', 'Emetti ricevuta di Tessera 2026'],
+    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Emetti ricevuta di Tessera 2026'],
     ['Ignorato', 'ignorato', 'Quota segnata come non dovuta', 'Rimetti da pagare Tessera 2026'],
   ])('settles one as %s, and leaves the focus where it stood', async (way, method, says, next) => {
     const { user, asked } = open()

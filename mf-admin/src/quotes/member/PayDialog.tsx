@@ -132,9 +132,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
       <PayMethods saldo={member.saldo} missing={missingForSaldo(amount, member.saldo)} hasPart={row.versato > 0} />
       {method === 'pagato' && <MoneyFields>{amountField}</MoneyFields>}
       {method === 'saldo' && amountField}
-      {method !== 'ignorato' && row.residuo > 0 && (
-        <FormCheckbox name="ricevuta" label="Emetti la ricevuta" hint="Con il suo numero e i dati di chi paga" />
-      )}
+      {method !== 'ignorato' && row.residuo > 0 && <FormCheckbox name="ricevuta" label="Emetti la ricevuta" />}
     </FormDialog>
   )
 }

@@ -30,7 +30,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       id: 'descrizione',
       header: 'Descrizione',
       card: 'title',
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(112px, 1fr)',
       cell: (row) => (
         <Description>
           {row.descrizione}
@@ -63,7 +63,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       card: 'actions',
       align: 'end',
       // One above the other where the row is short.
-      width: 'minmax(184px, 424px)',
+      width: 'minmax(252px, 448px)',
       cell: (row) => (
         <RowButtons data-row={rowKey(row)}>
           {row.stato === null && (
