@@ -28,6 +28,9 @@ export default defineModule('admin', ModuleTheme, {
   TransfersScreen: () => import('./transfers/TransfersScreen.tsx').then((file) => file.TransfersScreen),
   UploadTransfersScreen: () =>
     import('./transfers/UploadTransfersScreen.tsx').then((file) => file.UploadTransfersScreen),
+  ReceiptsScreen: () => import('./receipts/ReceiptsScreen.tsx').then((file) => file.ReceiptsScreen),
+  PrintReceiptsScreen: () => import('./receipts/PrintReceiptsScreen.tsx').then((file) => file.PrintReceiptsScreen),
+  ReceiptPaperScreen: () => import('./receipts/ReceiptPaperScreen.tsx').then((file) => file.ReceiptPaperScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
   ListinoScreen: () => import('./cassa/ListinoScreen.tsx').then((file) => file.ListinoScreen),
   PresentSheetsScreen: () => import('./presence/PresentSheetsScreen.tsx').then((file) => file.PresentSheetsScreen),

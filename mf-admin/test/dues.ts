@@ -15,7 +15,9 @@ export function sampleDue(change: Partial<QuotaRow> = {}): QuotaRow {
     stato,
     versato,
     residuo: stato === null ? importo - versato : 0,
-    pagamenti: paid ? [{ id: 41, importo, mezzo: stato === 'pagato' ? 'contanti' : null, data: '2026-06-01' }] : [],
+    pagamenti: paid
+      ? [{ id: 41, importo, mezzo: stato === 'pagato' ? 'contanti' : null, data: '2026-06-01', ricevuta_id: null }]
+      : [],
     updated_at: null,
     created_at: '2026-01-10T09:00:00.000Z',
     ...change,

@@ -59,7 +59,7 @@ test('monete are topped up in 3 clicks', async ({ page, server }) => {
   await expect(page.getByText('Saldo aggiornato con successo')).toBeVisible()
 })
 
-test('a fee is paid and its receipt printed in 3 clicks', async ({ page, server }) => {
+test('a fee is paid and its confirmation printed in 3 clicks', async ({ page, server }) => {
   const click = counting(3)
   const admin = await apiOf(server.url, 'admin')
   const { data } = await admin.call(anagrafica.list, { query: { per_page: 1, hasToPay: '1' } })
@@ -71,7 +71,7 @@ test('a fee is paid and its receipt printed in 3 clicks', async ({ page, server 
   await openRecord(page, data[0])
   await click(page.getByRole('button', { name: /^Paga / }).first())
   await click(page.getByRole('dialog').getByRole('button', { name: 'Paga e stampa' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Ricevuta' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quietanza' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-printed-once', '')
 })
 

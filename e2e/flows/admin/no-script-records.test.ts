@@ -44,8 +44,8 @@ async function showsOne(page: Page, { payload, member, quota, week }: Stored): P
   const name = `${payload} ${payload}`
   for (const [address, heading, text] of [
     [`${record}/modifica`, `Modifica ${name}`, payload],
-    [`${record}/quote`, 'Quote', `Ricevuta di ${payload}`],
-    [`${record}/quote/tesseramento/${quota}/ricevuta`, 'Ricevuta', payload],
+    [`${record}/quote`, 'Quote', `Quietanza di ${payload}`],
+    [`${record}/quote/tesseramento/${quota}/ricevuta`, 'Quietanza', payload],
     [`/gestione/quote/${quota}`, payload, payload],
     [`/gestione/estate-ragazzi/${week}`, payload, name],
     [`/gestione/estate-ragazzi/${week}/registro`, 'Registro', name],

@@ -10,7 +10,7 @@ const pagamentiApi = api.injectEndpoints({
     /** Refusals are shown in the form. Another desk may have paid one of them: refused or not, they are read again. */
     payDues: build.mutation({
       ...call(pagamenti.pay, { toast: 'never' }),
-      invalidatesTags: ['Quota', 'Anagrafica', 'Saldo'],
+      invalidatesTags: ['Quota', 'Anagrafica', 'Saldo', 'Ricevuta'],
     }),
   }),
 })

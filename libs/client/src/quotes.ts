@@ -7,8 +7,8 @@ const one = (id: unknown) => ({ type: 'Quota', id: Number(id) }) as const
 const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
 
 /**
- * A payment changes the list of payers and the member's record, balance and row in lists. On refusal too: the fee has
- * been paid meanwhile.
+ * A payment changes the list of payers, the member's record, balance and row in lists, and the receipts: it may issue one,
+ * and its reversal corrects one. On refusal too: the fee has been paid meanwhile.
  */
 const paymentTags = (member: unknown, { type, id }: { type: string; id: unknown }) => [
   LIST,
@@ -17,6 +17,7 @@ const paymentTags = (member: unknown, { type, id }: { type: string; id: unknown 
   { type: 'Anagrafica', id: Number(member) } as const,
   { type: 'Anagrafica', id: 'LIST' } as const,
   { type: 'Saldo', id: Number(member) } as const,
+  { type: 'Ricevuta' } as const,
 ]
 
 const quotesApi = api.injectEndpoints({

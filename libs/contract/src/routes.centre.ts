@@ -1,47 +1,9 @@
 import { campRoutes } from './routes.camp.ts'
+import { tillRoutes } from './routes.till.ts'
 
-/** The pages of till, door, management, system and own profile. */
+/** The pages of the till, the door, the management, the system and the own profile. */
 export const centreRoutes = [
-  {
-    path: '/cassa',
-    title: 'Cassa',
-    grant: 'page.till',
-    module: 'cassa',
-    screen: 'CassaScreen',
-    menu: { icon: 'shopping-basket', purpose: 'Addebita un acquisto dal listino a un iscritto.' },
-    start: true,
-  },
-  {
-    path: '/cassa/listino-prezzi',
-    title: 'Listino prezzi',
-    grant: 'listino.manage',
-    module: 'admin',
-    screen: 'ListinoScreen',
-    menu: { icon: 'tags', purpose: 'Decidi che cosa si vende e a quanto.' },
-  },
-  {
-    path: '/cassa/chiusura',
-    title: 'Chiusura del giorno',
-    grant: 'cassa.close',
-    module: 'admin',
-    screen: 'ChiusuraScreen',
-    menu: { icon: 'calculator', purpose: 'Controlla quanto è entrato oggi, e da chi.' },
-  },
-  {
-    path: '/cassa/bonifici',
-    title: 'Bonifici',
-    grant: 'quotes.manage',
-    module: 'admin',
-    screen: 'TransfersScreen',
-    menu: { icon: 'landmark', purpose: 'Abbina i bonifici arrivati alle quote che pagano.' },
-  },
-  {
-    path: '/cassa/bonifici/carica',
-    title: 'Carica i bonifici',
-    grant: 'quotes.manage',
-    module: 'admin',
-    screen: 'UploadTransfersScreen',
-  },
+  ...tillRoutes,
   {
     path: '/accessi/access-point',
     title: 'Punto di Accesso',

@@ -201,7 +201,7 @@ export const memberRoutes = [
   },
   {
     path: '/anagrafica/:id/quote/:type/:quota/ricevuta',
-    title: 'Ricevuta',
+    title: 'Quietanza',
     grant: 'quotes.manage',
     module: 'admin',
     screen: 'ReceiptScreen',

@@ -23,6 +23,7 @@ describe('routes', () => {
       '/cassa/listino-prezzi',
       '/cassa/chiusura',
       '/cassa/bonifici',
+      '/cassa/ricevute',
       '/gestione/quote',
       '/gestione/estate-ragazzi',
     ]
@@ -52,7 +53,7 @@ describe('routes', () => {
     expect(menuOf(shell, 's-admin').map(({ segment, title, rows }) => [segment, title, rows.length])).toEqual([
       ['home', 'home', 1],
       ['anagrafica', 'Anagrafica', 5],
-      ['cassa', 'Cassa', 4],
+      ['cassa', 'Cassa', 5],
       ['accessi', 'Accessi', 3],
       ['gestione', 'Gestione', 7],
       ['presenze', 'presenze', 1],

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { DraftNotice } from './DraftNotice.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -24,6 +24,8 @@ interface FormDialogProps<V extends FieldValues, D> {
   focusFirst?: 'always' | 'without-touch'
   /** Further buttons, before the one that submits. */
   actions?: ReactNode
+  /** More words under the message of a refusal: what to do about it. */
+  explain?: (failure: string) => ReactNode
   /** The fields, and content below them. */
   children: ReactNode
 }
@@ -37,6 +39,7 @@ export function FormDialog<V extends FieldValues, D>({
   onClose,
   focusFirst = 'always',
   actions,
+  explain,
   children,
 }: FormDialogProps<V, D>) {
   const { isSubmitting, errors } = useFormState({ control: record.form.control })
@@ -53,9 +56,10 @@ export function FormDialog<V extends FieldValues, D>({
           {record.resumed && <DraftNotice disabled={isSubmitting} onStartAgain={record.startAgain} />}
           {children}
           {failure !== undefined && (
-            <Alert severity="error">
+            <Failure>
               <p>{failure}</p>
-            </Alert>
+              {explain?.(failure)}
+            </Failure>
           )}
         </Fields>
         <DialogActions>
@@ -67,5 +71,18 @@ export function FormDialog<V extends FieldValues, D>({
         </DialogActions>
       </RecordForm>
     </Dialog>
+  )
+}
+
+/** Below the fields, where a long dialog hides it: scrolled into view. */
+function Failure({ children }: { children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    alert.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    <Alert ref={alert} severity="error">
+      {children}
+    </Alert>
   )
 }

@@ -15,6 +15,7 @@ export const SUBJECT_LABELS: Readonly<Record<SubjectType, string>> = {
   listino: 'Voce di listino',
   regola: 'Regola di accesso',
   bonifico: 'Bonifico',
+  ricevuta: 'Ricevuta',
   presenza: 'Presenza',
   mail: 'Mail',
   utente: 'Utente',

@@ -33,6 +33,7 @@ export const api = createApi({
     'Presence',
     'Proposal',
     'Quota',
+    'Ricevuta',
     'Saldo',
     'Session',
     'Setting',

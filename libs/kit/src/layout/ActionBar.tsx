@@ -25,7 +25,8 @@ const Root = styled.div({
   border: `1px solid ${colorVars.line}`,
   borderRadius: `${String(radius.medium)}px ${String(radius.medium)}px 0 0`,
   [narrow]: {
-    '& > button, & > a': { flex: '1 1 35%' },
+    // Two buttons share a phone's width.
+    '& > button, & > a': { flex: '1 1 35%', minWidth: 'min-content', paddingInline: 12, whiteSpace: 'nowrap' },
     // A page with both bars shows one above the other.
     'html:has([data-kit-actions]) &': { bottom: BOTTOM_BAR_PX },
   },

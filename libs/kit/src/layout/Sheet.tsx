@@ -21,8 +21,13 @@ export interface SheetProps {
   about?: ReactNode
   /** For landscape paper. */
   wide?: boolean | undefined
+  /** For half a page: a smaller text, and the title beside the letterhead. */
+  compact?: boolean | undefined
   children: ReactNode
 }
+
+/** Text of half a page, on paper. */
+const COMPACT_PX = 13
 
 const Root = styled.article({
   boxSizing: 'border-box',
@@ -35,12 +40,27 @@ const Root = styled.article({
   borderRadius: radius.medium,
   backgroundColor: colorVars.surface,
   overflowWrap: 'anywhere',
-  '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0 },
+  '@media print': {
+    '&, &[data-wide]': { maxWidth: 'none' },
+    padding: 0,
+    border: 0,
+    '&[data-compact]': { fontSize: rem(COMPACT_PX), lineHeight: 1.35 },
+  },
 })
 const Head = styled.header({
   paddingBlockEnd: 16,
   marginBlockEnd: 24,
   borderBottom: `2px solid ${colorVars.text}`,
+  '[data-compact] > &': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    gap: '8px 24px',
+    '& > div': { marginBlockEnd: 0 },
+    '& img': { maxHeight: 56 },
+    '@media print': { paddingBlockEnd: 8, marginBlockEnd: 12, '& h2': { fontSize: rem(fontSize.lead) } },
+  },
 })
 const About = styled.p({ margin: 0, color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Issuer = styled.div({ display: 'flex', alignItems: 'center', gap: 16, marginBlockEnd: 20 })
@@ -57,9 +77,10 @@ const Name = styled.p({ margin: 0, fontWeight: 700 })
 const Line = styled.p({ margin: 0, color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 /** Print layout, shown on the screen as on paper. Elements with `data-screen-only` are not printed. */
-export function Sheet({ letterhead: { name, lines = [], logo }, title, about, wide = false, children }: SheetProps) {
+export function Sheet({ letterhead, title, about, wide = false, compact = false, children }: SheetProps) {
+  const { name, lines = [], logo } = letterhead
   return (
-    <Root data-wide={wide || undefined}>
+    <Root data-wide={wide || undefined} data-compact={compact || undefined}>
       <Head>
         <Issuer>
           {logo !== undefined && <Logo src={logo} alt="" />}
@@ -70,8 +91,10 @@ export function Sheet({ letterhead: { name, lines = [], logo }, title, about, wi
             ))}
           </div>
         </Issuer>
-        <Typography variant="h2">{title}</Typography>
-        {about && <About>{about}</About>}
+        <div>
+          <Typography variant="h2">{title}</Typography>
+          {about && <About>{about}</About>}
+        </div>
       </Head>
       {children}
     </Root>

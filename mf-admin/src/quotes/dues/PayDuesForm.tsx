@@ -1,6 +1,7 @@
 import { usePayDuesMutation } from '@cortile/client/pagamenti.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { MemberDues } from '@cortile/contract/pagamenti.ts'
+import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
@@ -13,9 +14,13 @@ import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { MoneyFields } from '../../forms/MoneyFields.tsx'
+import { SubmitAndPrint } from '../../forms/SubmitAndPrint.tsx'
+import { EnteHelp } from '../../receipts/EnteHelp.tsx'
+import { printPath } from '../../receipts/receipt-paths.ts'
+import { PRINT } from '../member/fee-paths.ts'
 import { DueRow } from './DueRow.tsx'
 import { duesIn, duesOfMember, payDuesForm, totalOf, valuesOf } from './pay-dues-values.ts'
 import { sayingWhy } from './saying-why.ts'
@@ -34,6 +39,7 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
   const request = useIdempotentRequest()
   const navigate = useNavigate()
   const [pay] = usePayDuesMutation()
+  const isPrinting = useRef(false)
   const dues = duesIn(family)
   // Not per render: neither the day nor the amounts may change under what is typed.
   const [values] = useState(() => valuesOf(dues, member.id))
@@ -42,7 +48,7 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
     schema: payDuesForm(dues),
     values,
     save: async (body, { righe }) => {
-      await sayingWhy(
+      const { ricevute } = await sayingWhy(
         request.send(JSON.stringify(body), (idempotencyKey) =>
           notify.during(pay({ body, idempotencyKey }).unwrap(), {
             pending: 'Pagamento in corso...',
@@ -50,7 +56,9 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
           }),
         ),
       )
-      void navigate(back)
+      if (isPrinting.current && ricevute.length > 0)
+        void navigate(printPath(ricevute.map(({ id }) => id)), { state: PRINT })
+      else void navigate(back)
     },
   })
   const { control } = record.form
@@ -58,6 +66,13 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
   const { errors } = useFormState({ control })
   const failure = errors.root?.['server']?.message
   const chosen = righe.filter(({ scelta }) => scelta).length
+  /** There is no paper of several dues but their receipts. */
+  const payAndPrint = async () => {
+    record.form.setValue('ricevuta', true)
+    isPrinting.current = true
+    await record.submit()
+    isPrinting.current = false
+  }
   return (
     <RecordForm record={record}>
       <Panels>
@@ -72,10 +87,16 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
         ))}
         <Panel title="Come arrivano i soldi">
           <MoneyFields />
+          <FormCheckbox
+            name="ricevuta"
+            label="Emetti la ricevuta"
+            hint="Una per ogni iscritto, con i dati di chi paga"
+          />
         </Panel>
         {failure !== undefined && (
           <Alert severity="error">
             <p>{failure}</p>
+            <EnteHelp failure={failure} />
           </Alert>
         )}
       </Panels>
@@ -83,6 +104,7 @@ export function PayDuesForm({ member, family }: PayDuesFormProps) {
         <ButtonLink to={back} variant="outlined">
           Annulla
         </ButtonLink>
+        <SubmitAndPrint onClick={payAndPrint}>Paga e stampa</SubmitAndPrint>
         <SubmitButton>Registra il pagamento</SubmitButton>
       </ActionBar>
     </RecordForm>

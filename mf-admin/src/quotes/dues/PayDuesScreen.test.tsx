@@ -20,7 +20,7 @@ function open(family: readonly MemberDues[] = [anna, luca], replies: Replies = {
     replies: {
       'GET /api/anagrafica/:id': sampleMember(),
       'GET /api/pagamenti/anagrafica/:id': family,
-      'POST /api/pagamenti': { quote: [paid] },
+      'POST /api/pagamenti': { quote: [paid], ricevute: [] },
       ...replies,
     },
   })
@@ -57,6 +57,35 @@ describe('paying several fees of a family', () => {
     await waitFor(() => expect(here()).toBe('/anagrafica/12/quote'))
   })
 
+  it('pays with a receipt for each child, and opens all of them to be printed', async () => {
+    const ricevute = [
+      { id: 5, anno: 2026, numero: 12, anagrafica_id: 12 },
+      { id: 6, anno: 2026, numero: 13, anagrafica_id: 13 },
+    ]
+    const { user, asked, here } = open(undefined, { 'POST /api/pagamenti': { quote: [paid], ricevute } })
+    await user.click((await of('Rossi Luca')).getByRole('checkbox', { name: /Tessera 2026/ }))
+    await user.click(screen.getByRole('button', { name: 'Paga e stampa' }))
+    await waitFor(() => expect(here()).toBe('/cassa/ricevute/stampa?ids=5,6'))
+    expect(payments(asked).map(({ body }) => body)).toMatchObject([{ ricevuta: true }])
+  })
+
+  it('issues receipts without printing them', async () => {
+    const ricevute = [{ id: 5, anno: 2026, numero: 12, anagrafica_id: 12 }]
+    const { user, asked, here } = open([anna], { 'POST /api/pagamenti': { quote: [paid], ricevute } })
+    await user.click(await screen.findByRole('checkbox', { name: 'Emetti la ricevuta' }))
+    await user.click(screen.getByRole('button', { name: 'Registra il pagamento' }))
+    await waitFor(() => expect(here()).toBe('/anagrafica/12/quote'))
+    expect(payments(asked).map(({ body }) => body)).toMatchObject([{ ricevuta: true }])
+  })
+
+  it('says where the data of the centre are written that a receipt needs', async () => {
+    const { user } = open([anna], { 'POST /api/pagamenti': refusal(422, "Completa i dati dell'ente") })
+    await of('Rossi Anna')
+    await user.click(screen.getByRole('button', { name: 'Paga e stampa' }))
+    expect(await screen.findByText(/Li scrive chi gestisce il sistema/)).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Emetti la ricevuta' })).toBeChecked()
+  })
+
   it('says what is wrong at its row, and that nothing is chosen', async () => {
     const { user, asked } = open()
     const own = await of('Rossi Anna')
@@ -83,7 +112,7 @@ describe('paying several fees of a family', () => {
   it('keeps what was typed when there is no answer, and sends the same key again', async () => {
     const server = { broken: true }
     const { user } = open([anna], {
-      'POST /api/pagamenti': () => (server.broken ? refusal(500, 'Errore interno') : { quote: [paid] }),
+      'POST /api/pagamenti': () => (server.broken ? refusal(500, 'Errore interno') : { quote: [paid], ricevute: [] }),
     })
     const own = await of('Rossi Anna')
     await user.click(own.getByRole('checkbox', { name: /Il mare/ }))

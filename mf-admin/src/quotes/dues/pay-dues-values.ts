@@ -17,6 +17,8 @@ export interface DueValues {
 export interface PayDuesValues extends MoneyValues {
   /** One for each of `duesIn`, in its order. */
   righe: DueValues[]
+  /** With a numbered receipt for each child. */
+  ricevuta: boolean
 }
 
 /** A fee or week, and the member who owes it. */
@@ -47,7 +49,7 @@ export function valuesOf(dues: readonly Due[], member: number): PayDuesValues {
     scelta: anagrafica_id === member,
     importo: coins(residuo),
   }))
-  return { righe, ...cashToday() }
+  return { righe, ricevuta: false, ...cashToday() }
 }
 
 /** What the chosen dues make together, in coins; an amount that is not one counts as nothing. */
@@ -77,9 +79,10 @@ export function errorsOf(chosen: ReturnType<typeof chosenIn>, errors: FieldTexts
 
 /** The payment of these dues as it is sent. */
 export function payDuesForm(dues: readonly Due[]) {
-  return schemaOf(({ righe, ...money }: PayDuesValues): Verdict<PayDues> => {
+  return schemaOf(({ righe, ricevuta, ...money }: PayDuesValues): Verdict<PayDues> => {
     const chosen = chosenIn(dues, righe)
-    const { data, errors } = validate(PayDues, { quote: chosen.map(({ sent }) => sent), ...moneyOf(money) })
+    const quote = chosen.map(({ sent }) => sent)
+    const { data, errors } = validate(PayDues, { quote, ...moneyOf(money), ...(ricevuta && { ricevuta }) })
     const all = errorsOf(chosen, errors)
     return data !== null && Object.keys(all).length === 0 ? { data, errors: all } : { data: null, errors: all }
   })

@@ -14,6 +14,8 @@ import styled from '@emotion/styled'
 import { useMemo, useRef } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { useFocusAfter } from '../../lists/use-focus-after.ts'
+import { openPaymentsOf, receiptsOf } from '../../receipts/issue-values.ts'
+import { IssueDialog } from '../../receipts/IssueDialog.tsx'
 import { columnsFor, rowKey } from './columns.tsx'
 import { payManyOf, requestOf } from './fee-paths.ts'
 import { PayDialog } from './PayDialog.tsx'
@@ -28,18 +30,23 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   const rows = useMemo(() => data && owedFirst(data), [data])
   const pay = useDialog<QuotaRow>()
   const back = useDialog<QuotaRow>()
+  const issue = useDialog<QuotaRow>()
   const list = useRef<HTMLDivElement>(null)
   // The button of a paid or reverted row is another one; a fee that is no longer owed has no row any more.
   const focusRow = useFocusAfter<QuotaRow>(
     (before) => {
       const now = rows?.find((row) => rowKey(row) === rowKey(before))
-      return now?.stato !== before.stato || now?.versato !== before.versato
+      return !now || signatureOf(now) !== signatureOf(before)
     },
     (before) => list.current?.querySelector<HTMLElement>(`[data-row="${rowKey(before)}"] button`) ?? heading(),
   )
   const { show: payOne } = pay
   const { show: takeBack } = back
-  const columns = useMemo(() => columnsFor(member.id, { payOne, takeBack }), [member.id, payOne, takeBack])
+  const { show: issueOne } = issue
+  const columns = useMemo(
+    () => columnsFor(member.id, { payOne, takeBack, issueOne }),
+    [member.id, payOne, takeBack, issueOne],
+  )
   const owes = rows?.some(({ stato }) => stato === null)
   return (
     <>
@@ -103,12 +110,28 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
           onClose={back.hide}
         />
       )}
+      {issue.about && (
+        <IssueDialog
+          key={`issue ${issue.opening}`}
+          open={issue.open}
+          member={member}
+          row={issue.about}
+          payments={openPaymentsOf(rows ?? [])}
+          onIssued={() => issue.about && focusRow(issue.about)}
+          onClose={issue.hide}
+        />
+      )}
     </>
   )
 }
 
 function owedFirst(rows: readonly QuotaRow[]): QuotaRow[] {
   return [...rows.filter(({ stato }) => stato === null), ...rows.filter(({ stato }) => stato !== null)]
+}
+
+/** What decides which buttons a row has. */
+function signatureOf(row: QuotaRow): string {
+  return [row.stato, row.versato, ...receiptsOf(row)].join()
 }
 
 function heading(): HTMLElement | null {

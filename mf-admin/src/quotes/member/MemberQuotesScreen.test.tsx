@@ -25,7 +25,7 @@ function open(rows: readonly QuotaRow[] = [sampleDue(), week], replies: Replies 
         ? sampleDue({ id: row.id, type: row.type, descrizione: row.descrizione, importo: row.importo, stato })
         : row,
     )
-    return { ...now.find(({ type }) => type === params['type']), pagamento_id: 41 }
+    return { ...now.find(({ type }) => type === params['type']), pagamento_id: 41, ricevuta: null }
   }
   return renderScreen(<MemberQuotesScreen />, {
     as: 'contabile',
@@ -76,11 +76,35 @@ describe('the fees of a member', () => {
     expect(paid(asked)).toMatchObject([{ body: { mezzo: 'pos', data: currentDay(), riferimento: 'POS-12' } }])
   })
 
+  it('pays with a numbered receipt, and opens that to be printed', async () => {
+    const ricevuta = { id: 5, anno: 2026, numero: 12 }
+    const { user, asked, here } = open(undefined, {
+      'PUT /api/quotes/:type/:id/pay': { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41, ricevuta },
+    })
+    const dialog = await openPay(user)
+    expect(dialog.getByRole('checkbox', { name: 'Emetti la ricevuta' })).not.toBeChecked()
+    await user.click(dialog.getByRole('checkbox', { name: 'Emetti la ricevuta' }))
+    await user.click(dialog.getByRole('button', { name: 'Paga e stampa' }))
+    expect(await screen.findByText('Quota pagata con successo, ricevuta n. 12/2026')).toBeInTheDocument()
+    await waitFor(() => expect(here()).toBe('/cassa/ricevute/5'))
+    expect(paid(asked)).toMatchObject([{ body: { method: 'pagato', importo: 10, ricevuta: true } }])
+  })
+
+  it('pays nothing while the centre has not said who issues its receipts', async () => {
+    const { user } = open(undefined, { 'PUT /api/quotes/:type/:id/pay': refusal(422, "Completa i dati dell'ente") })
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('checkbox', { name: 'Emetti la ricevuta' }))
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await dialog.findByText("Completa i dati dell'ente")).toBeInTheDocument()
+    expect(dialog.getByText(/Li scrive chi gestisce il sistema/)).toBeInTheDocument()
+  })
+
   it('has no receipt to print for a fee that is not due', async () => {
     const { user } = open()
     const dialog = await openPay(user)
     await user.click(dialog.getByRole('radio', { name: /Ignorato/ }))
     expect(dialog.queryByRole('button', { name: 'Paga e stampa' })).toBeNull()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
   })
 
   it('shows the unpaid amount and the state of each fee', async () => {
@@ -88,7 +112,7 @@ describe('the fees of a member', () => {
     const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))
     expect(await table.findByRole('row', { name: /Tessera 2026 10 monete Da pagare 10\/01\/2026/ })).toBeInTheDocument()
     const settled = within(table.getByRole('row', { name: /Il mare Settimana ER 45,50 monete Pagata 01\/06\/2026/ }))
-    expect(settled.getByRole('link', { name: 'Ricevuta di Il mare' })).toHaveAttribute(
+    expect(settled.getByRole('link', { name: 'Quietanza di Il mare' })).toHaveAttribute(
       'href',
       '/anagrafica/12/quote/settimana/7/ricevuta',
     )
@@ -120,8 +144,8 @@ describe('the fees of a member', () => {
   })
 
   it.each([
-    ['Pagato', 'pagato', 'Quota pagata con successo', 'Annulla pagamento di Tessera 2026'],
-    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Annulla pagamento di Tessera 2026'],
+    ['Pagato', 'pagato', 'Quota pagata con successo', 'Emetti ricevuta di Tessera 2026'],
+    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Emetti ricevuta di Tessera 2026'],
     ['Ignorato', 'ignorato', 'Quota segnata come non dovuta', 'Rimetti da pagare Tessera 2026'],
   ])('settles one as %s, and leaves the focus where it stood', async (way, method, says, next) => {
     const { user, asked } = open()
@@ -151,7 +175,9 @@ describe('the fees of a member', () => {
     const real = { broken: true }
     const { user, asked } = open(undefined, {
       'PUT /api/quotes/:type/:id/pay': () =>
-        real.broken ? refusal(500, 'Errore interno') : { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41 },
+        real.broken
+          ? refusal(500, 'Errore interno')
+          : { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41, ricevuta: null },
     })
     const dialog = await openPay(user)
     await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
@@ -214,14 +240,14 @@ describe('the fees of a member', () => {
       versato: 4,
       residuo: 6,
       pagamenti: [
-        { id: 41, importo: 3, mezzo: 'pos', data: '2026-06-01' },
-        { id: 42, importo: 1, mezzo: null, data: '2026-06-02' },
+        { id: 41, importo: 3, mezzo: 'pos', data: '2026-06-01', ricevuta_id: null },
+        { id: 42, importo: 1, mezzo: null, data: '2026-06-02', ricevuta_id: null },
       ],
     })
 
     it('takes a part, says what is left, and never more than that', async () => {
       const { user, asked } = open([sampleDue(), week], {
-        'PUT /api/quotes/:type/:id/pay': { ...part, pagamento_id: 41 },
+        'PUT /api/quotes/:type/:id/pay': { ...part, pagamento_id: 41, ricevuta: null },
       })
       const dialog = await openPay(user)
       const amount = dialog.getByRole('textbox', { name: 'Importo' })
@@ -244,7 +270,7 @@ describe('the fees of a member', () => {
       const { user } = open([part])
       const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))
       const row = await table.findByRole('row', { name: /Tessera 2026 6 monete Acconto Versate 4 di 10/ })
-      expect(within(row).getByRole('link', { name: 'Ricevuta di Tessera 2026' })).toBeInTheDocument()
+      expect(within(row).getByRole('link', { name: 'Quietanza di Tessera 2026' })).toBeInTheDocument()
       expect(screen.getByText('1 da pagare, in tutto 6 monete')).toBeInTheDocument()
       await user.click(within(row).getByRole('button', { name: 'Paga Tessera 2026' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Paga 6 monete' }))

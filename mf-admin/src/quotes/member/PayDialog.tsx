@@ -2,7 +2,8 @@ import { usePayQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
-import type { PayQuota } from '@cortile/contract/quotes.ts'
+import type { PayQuota, ReceiptRef } from '@cortile/contract/quotes.ts'
+import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
@@ -13,13 +14,15 @@ import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.t
 import { coins, monete, surnameFirst } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
-import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { cashToday } from '../../forms/money-values.ts'
 import { MoneyFields } from '../../forms/MoneyFields.tsx'
 import { parseCoins } from '../../forms/parse-coins.ts'
+import { SubmitAndPrint } from '../../forms/SubmitAndPrint.tsx'
+import { EnteHelp } from '../../receipts/EnteHelp.tsx'
+import { receiptPath } from '../../receipts/receipt-paths.ts'
+import { numberWords } from '../../receipts/receipt-words.ts'
 import { PRINT, receiptOf } from './fee-paths.ts'
 import { payFormOf, type PayValues } from './pay-values.ts'
 import { PayMethods } from './PayMethods.tsx'
@@ -54,7 +57,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
   const isPrinting = useRef(false)
   // Not per render: the day must not change under what is typed.
   const [values] = useState<PayValues>(() => ({
-    ...{ method: 'pagato', importo: coins(row.residuo) },
+    ...{ method: 'pagato', importo: coins(row.residuo), ricevuta: false },
     ...cashToday(),
   }))
   const record = useRecordForm({
@@ -62,13 +65,15 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     values,
     save: async (body) => {
       const params = { type: row.type, id: row.id }
+      let paper = receiptOf(member.id, row)
       try {
-        await request.send(JSON.stringify(body), (idempotencyKey) =>
+        const { ricevuta } = await request.send(JSON.stringify(body), (idempotencyKey) =>
           notify.during(pay({ params, body, idempotencyKey }).unwrap(), {
             pending: 'Pagamento in corso...',
-            success: successText(body, row),
+            success: (paid) => [successText(body, row), ...receiptWords(paid)].join(', '),
           }),
         )
+        if (ricevuta) paper = receiptPath(ricevuta.id)
       } catch (error) {
         if (!isApiError(error) || error.status !== 409) throw error
         // Settled meanwhile: there is nothing left to pay here, and the page behind shows its state.
@@ -77,14 +82,13 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
       }
       onSettled()
       onClose()
-      if (isPrinting.current) void navigate(receiptOf(member.id, row), { state: PRINT })
+      if (isPrinting.current) void navigate(paper, { state: PRINT })
     },
   })
   const { control } = record.form
   const [method, typed] = useWatch({ control, name: ['method', 'importo'] })
   const amount = parseCoins(typed) ?? row.residuo
   const left = fromHundredths(toHundredths(row.residuo) - toHundredths(amount))
-  const { isSubmitting } = useFormState({ control })
   const payAndPrint = async () => {
     isPrinting.current = true
     await record.submit()
@@ -106,17 +110,9 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
       title={`Paga ${monete(row.residuo)}`}
       submitLabel={submitLabelOf(method, left)}
       actions={
-        method !== 'ignorato' && (
-          <Button
-            variant="outlined"
-            disabled={isSubmitting}
-            startIcon={<Printer size={20} aria-hidden />}
-            onClick={open ? () => void payAndPrint() : undefined}
-          >
-            Paga e stampa
-          </Button>
-        )
+        method !== 'ignorato' && <SubmitAndPrint onClick={open ? payAndPrint : undefined}>Paga e stampa</SubmitAndPrint>
       }
+      explain={(failure) => <EnteHelp failure={failure} />}
       focusFirst="without-touch"
       onClose={onClose}
     >
@@ -136,8 +132,13 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
       <PayMethods saldo={member.saldo} missing={missingForSaldo(amount, member.saldo)} hasPart={row.versato > 0} />
       {method === 'pagato' && <MoneyFields>{amountField}</MoneyFields>}
       {method === 'saldo' && amountField}
+      {method !== 'ignorato' && row.residuo > 0 && <FormCheckbox name="ricevuta" label="Emetti la ricevuta" />}
     </FormDialog>
   )
+}
+
+function receiptWords({ ricevuta }: { ricevuta: ReceiptRef | null }): string[] {
+  return ricevuta ? [`ricevuta ${numberWords(ricevuta)}`] : []
 }
 
 function submitLabelOf(method: PayQuota['method'], left: number): string {

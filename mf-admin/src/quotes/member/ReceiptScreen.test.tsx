@@ -14,6 +14,7 @@ const receipt = {
   residuo: 0,
   metodo: 'pagato',
   user: 'Chiara De Luca',
+  ricevuta: null,
   created_at: '2026-11-21T09:30:00.000Z',
 }
 const open = (reply: Replies[string] = receipt, at = '/anagrafica/12/quote/tesseramento/7/ricevuta', state?: string) =>
@@ -25,16 +26,23 @@ const open = (reply: Replies[string] = receipt, at = '/anagrafica/12/quote/tesse
     replies: { 'GET /api/quotes/:type/:id/receipt': reply },
   })
 
-describe('the receipt', () => {
+describe('the confirmation of a payment', () => {
   it('shows the payer, the fee, the method, the time and the operator', async () => {
     const { asked } = open()
-    expect(await screen.findByRole('heading', { name: 'Ricevuta n. 1.312' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Quietanza' })).toBeInTheDocument()
     for (const text of ['10,50 monete', 'Rossi Anna', 'Noemi Nicolosi', 'Tessera 2026', 'Chiara De Luca'])
       expect(screen.getByText(text)).toBeInTheDocument()
-    expect(screen.getByText('21/11/2026 10:30')).toBeInTheDocument()
+    expect(screen.getByText('Pagamento n. 1.312, 21/11/2026 10:30')).toBeInTheDocument()
+    expect(screen.queryByText(/^Ricevuta n\. /)).toBeNull()
     expect(screen.queryByText('Codice fiscale')).toBeNull()
     const [read] = asked.filter(({ call }) => call.endsWith('receipt'))
     expect(read).toMatchObject({ params: { type: 'tesseramento', id: '7' }, query: { anagrafica_id: '12' } })
+  })
+
+  it('names the numbered receipt of the payment', async () => {
+    open({ ...receipt, ricevuta: { id: 5, anno: 2026, numero: 12 } })
+    const link = await screen.findByRole('link', { name: 'Ricevuta n. 12/2026' })
+    expect(link).toHaveAttribute('href', '/cassa/ricevute/5')
   })
 
   it('is printed by the browser', async () => {
@@ -82,7 +90,7 @@ describe('the receipt', () => {
     ['no fee at all', receipt, '/anagrafica/12/quote/altro/7/ricevuta'],
   ])('says that there is none: %s', async (_, reply, at) => {
     open(reply, at)
-    expect(await screen.findByText(/non c’è un pagamento di cui dare ricevuta/)).toBeInTheDocument()
+    expect(await screen.findByText(/non c’è un pagamento di cui dare quietanza/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Torna alle quote' })).toHaveAttribute('href', '/anagrafica/12/quote')
   })
 

@@ -7,7 +7,7 @@ import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useCentre } from '@cortile/frame/layout/centre.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { useLocation, useNavigate, useParams } from '@cortile/frame/navigation/router.ts'
+import { Link, useParams } from '@cortile/frame/navigation/router.ts'
 import { useSubject } from '@cortile/frame/navigation/use-subject.ts'
 import { coins, dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { DescriptionList, Description } from '@cortile/kit/layout/DescriptionList.tsx'
@@ -19,10 +19,11 @@ import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect } from 'react'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
+import { receiptPath } from '../../receipts/receipt-paths.ts'
+import { receiptTitle } from '../../receipts/receipt-words.ts'
 import { CentreSheet } from '../../ui/CentreSheet.tsx'
-import { PRINT } from './fee-paths.ts'
+import { usePrintOnce } from '../../ui/use-print-once.ts'
 
 const Amount = styled.p({
   margin: '0 0 24px',
@@ -34,7 +35,7 @@ const Amount = styled.p({
 const Signature = styled.p({ margin: '64px 0 0', textAlign: 'end' })
 const SKELETON_PX = 420
 
-/** The printable receipt of one payment. */
+/** The printable confirmation of one payment, which has no number of a series. */
 export function ReceiptScreen() {
   const params = useParams()
   const { data: member } = validate(ById, params)
@@ -65,7 +66,7 @@ function Receipt({ member, fee, back }: PaperProps) {
     <>
       <div data-screen-only>
         <PageHeader
-          title="Ricevuta"
+          title="Quietanza"
           tools={
             <>
               <ButtonLink to={back} variant="outlined">
@@ -94,26 +95,13 @@ function Receipt({ member, fee, back }: PaperProps) {
   )
 }
 
-/** Prints the page, with its pictures, if it was opened for that, and not again after a reload. */
-function usePrintOnce(ready: boolean): void {
-  const location: { pathname: string; state: unknown } = useLocation()
-  const { pathname, state } = location
-  const navigate = useNavigate()
-  const due = ready && state === PRINT
-  useEffect(() => {
-    if (!due) return
-    void navigate(pathname, { replace: true })
-    void Promise.allSettled(Array.from(document.images, (image) => image.decode())).then(() => window.print())
-  }, [due, navigate, pathname])
-}
-
 function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
-  const { anagrafica, user } = receipt
+  const { anagrafica, user, ricevuta } = receipt
   return (
     <CentreSheet
       centre={receipt.centre}
-      title={`Ricevuta n. ${numero(receipt.id)}`}
-      about={dateTime(receipt.created_at)}
+      title="Quietanza"
+      about={`Pagamento n. ${numero(receipt.id)}, ${dateTime(receipt.created_at)}`}
     >
       <Amount>{monete(receipt.importo)}</Amount>
       <DescriptionList>
@@ -130,6 +118,11 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
             {receipt.residuo > 0 ? `ne restano ${coins(receipt.residuo)}` : 'niente più da pagare'}
           </Description>
         )}
+        {ricevuta && (
+          <Description label="Documento">
+            <Link to={receiptPath(ricevuta.id)}>{receiptTitle({ tipo: 'ricevuta', ...ricevuta })}</Link>
+          </Description>
+        )}
         <Description label="Registrata da">{user ?? USER_GONE}</Description>
       </DescriptionList>
       <Signature>Firma ______________________________</Signature>
@@ -137,14 +130,14 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
   )
 }
 
-/** There is no receipt: the fee is not owed, not paid, reverted, or marked as not due. */
+/** There is no payment to confirm: the fee is not owed, not paid, reverted, or marked as not due. */
 function NotPaid({ back }: { back: string }) {
   return (
     <>
-      <PageHeader title="Ricevuta" />
+      <PageHeader title="Quietanza" />
       <Panel flush>
         <EmptyState action={<ButtonLink to={back}>Torna alle quote</ButtonLink>}>
-          Per questa quota non c’è un pagamento di cui dare ricevuta.
+          Per questa quota non c’è un pagamento di cui dare quietanza.
         </EmptyState>
       </Panel>
     </>

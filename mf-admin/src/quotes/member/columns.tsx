@@ -7,6 +7,8 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { RowButtons } from '../../lists/RowButtons.ts'
+import { openPaymentsOf, receiptsOf } from '../../receipts/issue-values.ts'
+import { receiptPath } from '../../receipts/receipt-paths.ts'
 import { FeeState } from '../FeeState.tsx'
 import { isPart, partOf, takeBackWords } from '../part-words.ts'
 import { receiptOf } from './fee-paths.ts'
@@ -14,6 +16,8 @@ import { receiptOf } from './fee-paths.ts'
 interface RowActions {
   payOne: (row: QuotaRow) => void
   takeBack: (row: QuotaRow) => void
+  /** Issues the receipt of its payments that have none. */
+  issueOne: (row: QuotaRow) => void
 }
 
 const Description = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
@@ -26,7 +30,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       id: 'descrizione',
       header: 'Descrizione',
       card: 'title',
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(112px, 1fr)',
       cell: (row) => (
         <Description>
           {row.descrizione}
@@ -59,7 +63,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       card: 'actions',
       align: 'end',
       // One above the other where the row is short.
-      width: 'minmax(184px, 296px)',
+      width: 'minmax(252px, 448px)',
       cell: (row) => (
         <RowButtons data-row={rowKey(row)}>
           {row.stato === null && (
@@ -72,30 +76,46 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
               Paga
             </Button>
           )}
-          {(row.stato !== null || isPart(row)) && (
-            <PaidActions row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
-          )}
+          {(row.stato !== null || isPart(row)) && <PaidActions row={row} member={member} actions={actions} />}
         </RowButtons>
       ),
     },
   ]
 }
 
-function PaidActions({ row, member, onTakeBack }: { row: QuotaRow; member: number; onTakeBack: () => void }) {
+function PaidActions({ row, member, actions }: { row: QuotaRow; member: number; actions: RowActions }) {
   const paid = row.stato !== 'ignorato'
+  const receipts = receiptsOf(row)
   return (
     <>
       {paid && (
-        <ButtonLink to={receiptOf(member, row)} variant="text" aria-label={`Ricevuta di ${row.descrizione}`}>
-          Ricevuta
+        <ButtonLink to={receiptOf(member, row)} variant="text" aria-label={`Quietanza di ${row.descrizione}`}>
+          Quietanza
         </ButtonLink>
+      )}
+      {receipts.map((id, index) => {
+        const words = receipts.length > 1 ? `Ricevuta ${index + 1}` : 'Ricevuta'
+        return (
+          <ButtonLink key={id} to={receiptPath(id)} variant="text" aria-label={`${words} di ${row.descrizione}`}>
+            {words}
+          </ButtonLink>
+        )
+      })}
+      {openPaymentsOf([row]).length > 0 && (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={`Emetti ricevuta di ${row.descrizione}`}
+          onClick={() => actions.issueOne(row)}
+        >
+          Emetti ricevuta
+        </Button>
       )}
       <Button
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
         aria-label={`${takeBackWords(row)}${paid ? ' di' : ''} ${row.descrizione}`}
-        onClick={onTakeBack}
+        onClick={() => actions.takeBack(row)}
       >
         {takeBackWords(row)}
       </Button>

@@ -1,6 +1,6 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 
-/** The page with the receipt of a member's payment. */
+/** The page that confirms a member's payment, without a number of a series. */
 export function receiptOf(member: number, { type, id }: Pick<QuotaRow, 'type' | 'id'>): string {
   return `/anagrafica/${member}/quote/${type}/${id}/ricevuta`
 }
@@ -15,5 +15,5 @@ export function requestOf(member: number): string {
   return `/anagrafica/${member}/quote/richiesta`
 }
 
-/** State of a history entry: the receipt is printed as soon as it is there. */
+/** State of a history entry: the paper is printed as soon as it is there. */
 export const PRINT = 'stampa'

@@ -8,6 +8,8 @@ export interface PayValues extends MoneyValues {
   method: PayQuota['method']
   /** As typed. */
   importo: string
+  /** With a numbered receipt. */
+  ricevuta: boolean
 }
 
 /**
@@ -16,11 +18,12 @@ export interface PayValues extends MoneyValues {
  */
 export function payFormOf(anagrafica_id: number, { residuo }: Pick<QuotaRow, 'residuo'>) {
   return z.pipe(
-    z.transform(({ method, importo, ...money }: PayValues): unknown => ({
+    z.transform(({ method, importo, ricevuta, ...money }: PayValues): unknown => ({
       method,
       anagrafica_id,
       ...(method !== 'ignorato' && residuo > 0 && { importo: parseCoins(importo) ?? importo }),
       ...(method === 'pagato' && moneyOf(money)),
+      ...(method !== 'ignorato' && residuo > 0 && ricevuta && { ricevuta }),
     })),
     PayQuota.check(z.refine(({ importo = 0 }) => importo <= residuo, { error: OVER_LEFT, path: ['importo'] })),
   )

@@ -28,7 +28,7 @@ const fee = {
   pagate: 0,
   da_pagare: 3,
 }
-const row = { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41 }
+const row = { ...sampleDue({ stato: 'pagato' }), pagamento_id: 41, ricevuta: null }
 
 function open(replies: Replies = {}, as: Role = 'admin') {
   return renderScreen(<AnagraficaScreen />, {
