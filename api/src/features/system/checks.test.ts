@@ -9,8 +9,11 @@ import {
   insertRow,
   insertWeek,
 } from '../../../test/fixtures.ts'
+import { completeCentre } from '../../../test/receipts.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { runTool } from '../../../test/tool.ts'
+
+const RECEIPTS_RIGHT = 'Every number of a receipt is there once, and no receipt says more than was paid\n'
 
 /** The checks as commands, while a server runs. */
 describe('from the command line', () => {
@@ -24,8 +27,7 @@ describe('from the command line', () => {
     await insertMovement(server, anna, -20, { descrizione: 'Gelato' })
     const luca = await insertAnagrafica(server)
     const counted = '2 members, 2 movements, 20.3 coins in all\n'
-    const nothingPaid =
-      '0 fees and weeks with payments, 0 transfers\nEvery fee, week and transfer is the sum of its payments\n'
+    const nothingPaid = `0 fees and weeks with payments, 0 transfers\nEvery fee, week and transfer is the sum of its payments\n0 receipts and notes\n${RECEIPTS_RIGHT}`
     expect(await run('ledger-check')).toEqual({
       status: 0,
       said: `${counted}Every balance is the sum of its movements\n${nothingPaid}`,
@@ -45,9 +47,10 @@ describe('from the command line', () => {
     })
   })
 
-  it('ledger:check adds up what was paid, in full, in part and by transfer, and names what does not add up', async () => {
+  it('ledger:check adds up what was paid, in full, in part and by transfer, and its receipts, and names what does not add up', async () => {
     const { db } = server.database
     const { token } = await server.staff('contabile')
+    await completeCentre(server)
     const { who, fee, week } = await insertDues(server)
     const transfer = { importo: 5_000, causale: '', ordinante: '', created_at: '2026-11-21 09:30:00.000' }
     await db('bonifici').insert({ id: 3, impronta: 'a'.repeat(64), data: '2026-11-20', ...transfer })
@@ -56,26 +59,32 @@ describe('from the command line', () => {
     const quote = [due('settimana', week, 20), { type: 'saldo', anagrafica_id: who, importo: 5 }]
     expect((await call('PUT', '/api/bonifici/3/abbina', { quote })).status).toBe(200)
     expect(
-      (await call('POST', '/api/pagamenti', { quote: [due('tesseramento', fee, 10.5)], mezzo: 'pos' })).status,
+      (await call('POST', '/api/pagamenti', { quote: [due('tesseramento', fee, 10.5)], mezzo: 'pos', ricevuta: true }))
+        .status,
     ).toBe(200)
     const counted =
       '1 members, 1 movements, 5 coins in all\nEvery balance is the sum of its movements\n2 fees and weeks with payments, 1 transfers\n'
     expect(await run('ledger-check')).toEqual({
       status: 0,
-      said: `${counted}Every fee, week and transfer is the sum of its payments\n`,
+      said: `${counted}Every fee, week and transfer is the sum of its payments\n1 receipts and notes\n${RECEIPTS_RIGHT}`,
       complained: '',
     })
     await db('acconti').update({ versato: 1_900 })
     await db('quote_pagate').delete()
     await db('bonifici').update({ abbinato: 2_400 })
+    await db('ricevute').update({ numero: 2, importo: 1_060 })
     expect(await run('ledger-check')).toEqual({
       status: 1,
-      said: counted,
+      said: `${counted}1 receipts and notes\n`,
       complained: [
         `member ${who}, week ${week}: recorded 19, payments 20`,
         `member ${who}, fee ${fee}: recorded 0, payments 10.5`,
         'transfer 3: recorded 24, payments 25',
         'Fees, weeks and transfers that are not the sum of their payments: 3',
+        'receipt 2/2026: its number comes after the last one of its series',
+        'receipt 2/2026: it says more than was paid',
+        'receipt 1/2026: its number is missing',
+        'Receipts that are wrong: 3',
         '',
       ].join('\n'),
     })

@@ -77,7 +77,7 @@ describe('the monitor', () => {
       (await logs()).map(({ status, status_text, user: by, response }) => [status, status_text, by, response.fields]),
     ).toEqual([
       [403, 'Forbidden', 'Ugo Neri', ['message']],
-      [200, 'OK', who, ['anagrafica', 'accessLogs', 'saldoLogs', 'quote', 'er', 'famiglia']],
+      [200, 'OK', who, ['anagrafica', 'accessLogs', 'saldoLogs', 'quote', 'conto', 'er', 'famiglia']],
       [403, 'Forbidden', who, ['message']],
       [422, 'Unprocessable Entity', 'Sara Bianchi', ['message', 'errors']],
       [413, 'Payload Too Large', 'Sara Bianchi', ['message']],
