@@ -1,11 +1,11 @@
 import { DIET_LABELS, diets, HEALTH_LABELS, healthTexts, type PresentSheet } from '@cortile/contract/salute.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { useCentre } from '@cortile/frame/layout/centre.ts'
+import { CentreSheet } from '@cortile/frame/papers/CentreSheet.tsx'
 import { date, dayOf, surnameFirst, time } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
-import { CentreSheet } from '../ui/CentreSheet.tsx'
 
 const Table = styled(SheetTable)({
   tableLayout: 'fixed',

@@ -1,18 +1,18 @@
 import { useCorrectReceiptMutation } from '@cortile/client/ricevute.ts'
-import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import { euros, fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
+import { leftOf, numberWords, receiptTitle } from '@cortile/frame/papers/receipt-words.ts'
 import { importo } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseCoins } from '../forms/parse-coins.ts'
 import { correctForm } from './correct-values.ts'
-import { euros, leftOf, numberWords, receiptTitle } from './receipt-words.ts'
 
 const Text = styled.p({ margin: 0 })
 

@@ -1,6 +1,7 @@
 import { useIssueReceiptMutation } from '@cortile/client/ricevute.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { mezzoWord } from '@cortile/contract/mezzi.ts'
+import { euros } from '@cortile/contract/money.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
@@ -9,6 +10,7 @@ import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
+import { numberWords } from '@cortile/frame/papers/receipt-words.ts'
 import { date, surnameFirst } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import styled from '@emotion/styled'
@@ -19,7 +21,6 @@ import { PRINT } from '../quotes/member/fee-paths.ts'
 import { EnteHelp } from './EnteHelp.tsx'
 import { issueForm, type IssueValues, type OpenPayment } from './issue-values.ts'
 import { receiptPath } from './receipt-paths.ts'
-import { euros, numberWords } from './receipt-words.ts'
 
 const Text = styled.p({ margin: 0 })
 const Payments = styled.div({ display: 'grid', gap: 8 })

@@ -1,9 +1,9 @@
 import { receiptStates } from '@cortile/contract/ricevute.ts'
+import { stateWords } from '@cortile/frame/papers/receipt-words.ts'
 import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
 import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
 import { currentDay } from '@cortile/kit/format.ts'
 import { FilterSheet } from '@cortile/kit/layout/FilterSheet.tsx'
-import { stateWords } from './receipt-words.ts'
 import type { useReceiptFilters } from './use-receipt-filters.ts'
 
 /** Years back that the filter offers; the URL may name any. */

@@ -1,6 +1,6 @@
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
+import { ReceiptCopy } from '@cortile/frame/papers/ReceiptCopy.tsx'
 import styled from '@emotion/styled'
-import { ReceiptCopy } from './ReceiptCopy.tsx'
 
 // One sheet of paper for each receipt.
 const Root = styled.div({

@@ -1,11 +1,11 @@
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { lacksStamp } from '@cortile/frame/papers/receipt-words.ts'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import Button from '@mui/material/Button'
 import { useDialog } from '../forms/use-dialog.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { RECEIPTS_PATH } from './receipt-paths.ts'
-import { lacksStamp } from './receipt-words.ts'
 import { StampDialog } from './StampDialog.tsx'
 
 interface ReceiptToolsProps {

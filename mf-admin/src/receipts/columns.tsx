@@ -1,12 +1,13 @@
+import { euros } from '@cortile/contract/money.ts'
 import type { ReceiptState, Ricevuta } from '@cortile/contract/ricevute.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
+import { lacksStamp, NAME_ERASED, numberWords, stateWords } from '@cortile/frame/papers/receipt-words.ts'
 import { date, dayOf } from '@cortile/kit/format.ts'
 import { TwoLines } from '@cortile/kit/layout/TwoLines.tsx'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { receiptPath } from './receipt-paths.ts'
-import { euros, lacksStamp, NAME_ERASED, numberWords, stateWords } from './receipt-words.ts'
 
 export const rowKey = ({ id }: Ricevuta) => id
 

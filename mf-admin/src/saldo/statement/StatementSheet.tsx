@@ -1,13 +1,13 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
+import { CentreSheet } from '@cortile/frame/papers/CentreSheet.tsx'
 import { date, dateTime, importo, signedImporto, surnameFirst } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { narrowScreen } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { CentreSheet } from '../../ui/CentreSheet.tsx'
 
 // On a phone the day is a line of its own above each movement; paper has room for four columns.
 const MovementTable = styled(SheetTable)({

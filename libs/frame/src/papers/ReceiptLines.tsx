@@ -1,11 +1,11 @@
 import { mezzoWord } from '@cortile/contract/mezzi.ts'
+import { euros } from '@cortile/contract/money.ts'
 import type { ReceiptLine } from '@cortile/contract/ricevute.ts'
 import { date } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fontSize, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { euros } from './receipt-words.ts'
 
 const Table = styled(SheetTable)({
   marginBlockStart: 24,

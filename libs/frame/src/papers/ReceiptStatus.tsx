@@ -1,8 +1,9 @@
+import { euros } from '@cortile/contract/money.ts'
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, fontSize, radius, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { euros, leftOf, numberWords } from './receipt-words.ts'
+import { leftOf, numberWords } from './receipt-words.ts'
 
 const Root = styled.div({
   marginBlockEnd: 16,

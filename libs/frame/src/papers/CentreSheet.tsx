@@ -1,6 +1,6 @@
 import { letterheadLines } from '@cortile/contract/centre.ts'
-import { useCentre } from '@cortile/frame/layout/centre.ts'
 import { Sheet, type SheetProps } from '@cortile/kit/layout/Sheet.tsx'
+import { useCentre } from '../layout/centre.ts'
 
 interface CentreSheetProps extends Omit<SheetProps, 'letterhead'> {
   /** The centre's name, as it came with the paper's data. */

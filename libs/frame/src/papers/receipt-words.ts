@@ -2,7 +2,6 @@ import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { ReceiptRef } from '@cortile/contract/quotes.ts'
 import { receiptNumber } from '@cortile/contract/ricevute.rules.ts'
 import type { ReceiptState, Ricevuta } from '@cortile/contract/ricevute.ts'
-import { importo } from '@cortile/kit/format.ts'
 
 /** `n. 12/2026` */
 export function numberWords(receipt: Pick<ReceiptRef, 'anno' | 'numero'>): string {
@@ -12,11 +11,6 @@ export function numberWords(receipt: Pick<ReceiptRef, 'anno' | 'numero'>): strin
 /** `Ricevuta n. 12/2026`, `Nota di rettifica n. 13/2026`. */
 export function receiptTitle(receipt: Pick<Ricevuta, 'tipo' | 'anno' | 'numero'>): string {
   return `${receipt.tipo === 'nota' ? 'Nota di rettifica' : 'Ricevuta'} ${numberWords(receipt)}`
-}
-
-/** `12,50 €`: receipts are about money, not about coins. */
-export function euros(amount: number): string {
-  return `${importo(amount)}\u00a0€`
 }
 
 /** What its notes have left of a receipt, in euros. */
