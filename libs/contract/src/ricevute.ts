@@ -141,7 +141,7 @@ export const Series = z.object({
 })
 export type Series = z.infer<typeof Series>
 
-export const receiptFilters = {
+const receiptFilters = {
   anno: z.optional(Year),
   stato: z.optional(z.enum(receiptStates)),
   search: z.optional(Line()),
