@@ -141,7 +141,7 @@ export const Series = z.object({
 })
 export type Series = z.infer<typeof Series>
 
-const receiptFilters = {
+export const receiptFilters = {
   anno: z.optional(Year),
   stato: z.optional(z.enum(receiptStates)),
   search: z.optional(Line()),
