@@ -22,7 +22,7 @@ const paper = async () => within(await screen.findByRole('article'))
 const button = (name: string) => screen.queryByRole('button', { name })
 
 describe('the paper of a receipt', () => {
-  it('says who paid what for whom, with the data of its issue', async () => {
+  it('names payer, child, payments and centre as of its issue', async () => {
     open()
     const sheet = await paper()
     for (const text of [

@@ -1,5 +1,5 @@
 import { useStampReceiptMutation } from '@cortile/client/ricevute.ts'
-import { ricevute, type Ricevuta } from '@cortile/contract/ricevute.ts'
+import { Stamp, type Ricevuta } from '@cortile/contract/ricevute.ts'
 import { FormDialog } from '@cortile/forms/FormDialog.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
@@ -19,7 +19,7 @@ export function StampDialog({ open, receipt, onClose }: StampDialogProps) {
   const request = useIdempotentRequest()
   const [stamp] = useStampReceiptMutation()
   const record = useRecordForm({
-    schema: ricevute.stamp.body,
+    schema: Stamp,
     values: blank,
     save: async (body) => {
       await request.send(JSON.stringify(body), (idempotencyKey) =>

@@ -4,6 +4,7 @@ import type { ReceiptLine } from '@cortile/contract/ricevute.ts'
 import { date } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { fontSize, rem } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 
@@ -11,6 +12,8 @@ const Table = styled(SheetTable)({
   marginBlockStart: 24,
   '@media print': { marginBlockStart: 12, '& th, & td': { paddingBlock: 3 } },
   '& tfoot :is(th, td)': { verticalAlign: 'baseline' },
+  // The day stands under those of the payments.
+  '& tfoot td:first-of-type': { paddingInlineStart: 8, [narrow]: { paddingInlineStart: 4 } },
   '& tfoot td:last-of-type': { fontSize: rem(fontSize.lead) },
 })
 const Period = styled.span({ display: 'block', color: colorVars.muted })
