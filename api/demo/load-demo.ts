@@ -20,6 +20,7 @@ import { makeMovements } from './ledger.ts'
 import { makePeople } from './people.ts'
 import { insertPhotos } from './photos.ts'
 import { seeded } from './random.ts'
+import { insertReceipts } from './receipts.ts'
 import { insertUnconfirmed } from './unconfirmed.ts'
 import { makeWeeks } from './weeks.ts'
 
@@ -63,6 +64,7 @@ export async function loadDemo(db: Db, { now, zone, hashPassword, appKey }: Demo
       await insertUnconfirmed(trx, people, { clock, appKey })
       await insertChanges(trx, clock)
       await insertHealth(trx, { clock, healthKey })
+      await insertReceipts(trx, clock)
       return true
     }),
   )

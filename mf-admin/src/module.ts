@@ -19,6 +19,7 @@ export default defineModule('admin', ModuleTheme, {
   StatementScreen: () => import('./saldo/statement/StatementScreen.tsx').then((file) => file.StatementScreen),
   MemberQuotesScreen: () => import('./quotes/member/MemberQuotesScreen.tsx').then((file) => file.MemberQuotesScreen),
   PayDuesScreen: () => import('./quotes/dues/PayDuesScreen.tsx').then((file) => file.PayDuesScreen),
+  YearlyStatementScreen: () => import('./quotes/YearlyStatementScreen.tsx').then((file) => file.YearlyStatementScreen),
   PaymentRequestScreen: () =>
     import('./quotes/request/PaymentRequestScreen.tsx').then((file) => file.PaymentRequestScreen),
   ReceiptScreen: () => import('./quotes/member/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),

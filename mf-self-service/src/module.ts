@@ -12,5 +12,8 @@ export default defineModule('self-service', ModuleTheme, {
   MemberLoginScreen: () => import('./login/MemberLoginScreen.tsx').then((file) => file.MemberLoginScreen),
   MyAnagraficaScreen: () => import('./my-anagrafica/MyAnagraficaScreen.tsx').then((file) => file.MyAnagraficaScreen),
   MyDataScreen: () => import('./my-anagrafica/data/MyDataScreen.tsx').then((file) => file.MyDataScreen),
+  OwnReceiptScreen: () => import('./my-anagrafica/receipts/OwnReceiptScreen.tsx').then((file) => file.OwnReceiptScreen),
+  OwnStatementScreen: () =>
+    import('./my-anagrafica/receipts/OwnStatementScreen.tsx').then((file) => file.OwnStatementScreen),
   OffertaScreen: () => import('./offerta/OffertaScreen.tsx').then((file) => file.OffertaScreen),
 })

@@ -21,6 +21,7 @@ const ricevuteApi = api.injectEndpoints({
       },
       providesTags: ['Ricevuta'],
     }),
+    yearlyStatement: build.query({ ...call(ricevute.statement), providesTags: ['Quota', 'Ricevuta'] }),
     exportReceipts: build.mutation(call(ricevute.csv)),
     /** Refusals are shown in the dialog; refused or not, the payments are read again: one may have a receipt meanwhile. */
     issueReceipt: build.mutation({
@@ -44,6 +45,7 @@ export const {
   useReceiptsQuery,
   useReceiptQuery,
   useReceiptsByIdsQuery,
+  useYearlyStatementQuery,
   useExportReceiptsMutation,
   useIssueReceiptMutation,
   useCorrectReceiptMutation,

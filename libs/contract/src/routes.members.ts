@@ -72,6 +72,22 @@ export const memberRoutes = [
     layout: 'own',
   },
   {
+    path: '/my-anagrafica/ricevute/:id',
+    title: 'Ricevuta',
+    grant: null,
+    module: 'self-service',
+    screen: 'OwnReceiptScreen',
+    layout: 'own',
+  },
+  {
+    path: '/my-anagrafica/attestazione',
+    title: 'Attestazione dei pagamenti',
+    grant: null,
+    module: 'self-service',
+    screen: 'OwnStatementScreen',
+    layout: 'own',
+  },
+  {
     path: '/home',
     title: 'Home',
     grant: 'home.desk',
@@ -191,6 +207,13 @@ export const memberRoutes = [
     grant: 'quotes.manage',
     module: 'admin',
     screen: 'PayDuesScreen',
+  },
+  {
+    path: '/anagrafica/:id/quote/attestazione',
+    title: 'Attestazione dei pagamenti',
+    grant: 'quotes.manage',
+    module: 'admin',
+    screen: 'YearlyStatementScreen',
   },
   {
     path: '/anagrafica/:id/quote/richiesta',

@@ -2,7 +2,7 @@ import type { Ricevuta } from '@cortile/contract/ricevute.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { sampleNote, sampleReceipt, sampleText } from '../../test/receipts.ts'
+import { sampleNote, sampleReceipt, sampleText } from '@cortile/frame/test/receipts.ts'
 import { ReceiptPaperScreen } from './ReceiptPaperScreen.tsx'
 
 const note = { id: 6, anno: 2026, numero: 13, importo: -55.5, motivo: 'Errore', created_at: '2026-11-22T09:30:00.000Z' }

@@ -5,7 +5,7 @@ import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { samplePage } from '../../test/members.ts'
-import { sampleNote, sampleReceipt, sampleText } from '../../test/receipts.ts'
+import { sampleNote, sampleReceipt, sampleText } from '@cortile/frame/test/receipts.ts'
 import { ReceiptsScreen } from './ReceiptsScreen.tsx'
 
 const year = Number(currentDay().slice(0, 4))

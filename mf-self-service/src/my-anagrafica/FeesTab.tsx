@@ -6,25 +6,27 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import { unpaid } from './fees.ts'
 import { PayByTransfer } from './PayByTransfer.tsx'
+import { OwnPayer } from './receipts/OwnPayer.tsx'
+import { OwnReceipts } from './receipts/OwnReceipts.tsx'
 import { Amount, None, Row, Rows, RowText } from './Rows.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
 /** Fees and booked weeks, what is owed first; every settled one is shown to the member as paid. */
-export function FeesTab({ record: { anagrafica, quote = [], conto } }: { record: MyAnagrafica }) {
+export function FeesTab({ record: { anagrafica, quote = [], conto, famiglia } }: { record: MyAnagrafica }) {
   const owed = unpaid(quote)
   const paid = quote.filter(({ stato }) => stato !== null)
-  if (quote.length === 0)
-    return (
-      <Panel title="Quote" flush>
-        <None>Nessuna quota.</None>
-      </Panel>
-    )
   return (
     <Parts>
-      <Panel title="Da pagare" actions={owed.length > 0 && <Amount>{monete(totalLeft(owed))}</Amount>} flush>
-        {owed.length === 0 ? <None>Niente da pagare.</None> : <FeeRows rows={owed} />}
-      </Panel>
+      {quote.length === 0 ? (
+        <Panel title="Quote" flush>
+          <None>Nessuna quota.</None>
+        </Panel>
+      ) : (
+        <Panel title="Da pagare" actions={owed.length > 0 && <Amount>{monete(totalLeft(owed))}</Amount>} flush>
+          {owed.length === 0 ? <None>Niente da pagare.</None> : <FeeRows rows={owed} />}
+        </Panel>
+      )}
       {owed.length > 0 && conto && anagrafica.causale !== undefined && (
         <PayByTransfer member={anagrafica} causale={anagrafica.causale} conto={conto} total={totalLeft(owed)} />
       )}
@@ -33,6 +35,8 @@ export function FeesTab({ record: { anagrafica, quote = [], conto } }: { record:
           <FeeRows rows={paid} />
         </Panel>
       )}
+      <OwnReceipts />
+      {famiglia && <OwnPayer />}
     </Parts>
   )
 }

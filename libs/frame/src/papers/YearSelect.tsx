@@ -1,14 +1,12 @@
+import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 import { currentDay } from '@cortile/kit/format.ts'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 
-/** How many years back payments can be attested. */
+/** How many years back there are papers. */
 const YEARS = 10
 
-/** This year, and those before it. */
-export function pastYears(): number[] {
-  const now = Number(currentDay().slice(0, 4))
-  return Array.from({ length: YEARS + 1 }, (_, n) => now - n)
+/** The current year, in the centre's zone. */
+export function thisYear(): number {
+  return Number(currentDay().slice(0, 4))
 }
 
 interface YearSelectProps {
@@ -16,22 +14,16 @@ interface YearSelectProps {
   onChange: (year: number) => void
 }
 
-/** The year of a paper. */
+/** The year of a paper: this one, or one before it. */
 export function YearSelect({ value, onChange }: YearSelectProps) {
+  const years = Array.from({ length: YEARS + 1 }, (_, back) => thisYear() - back)
+  const options = years.map((year) => ({ value: year, label: String(year) }))
   return (
-    <TextField
-      select
-      size="small"
+    <SelectField
       label="Anno"
+      options={options}
       value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-      sx={{ minWidth: 112 }}
-    >
-      {pastYears().map((year) => (
-        <MenuItem key={year} value={year}>
-          {year}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
   )
 }

@@ -17,7 +17,7 @@ import { useFocusAfter } from '../../lists/use-focus-after.ts'
 import { openPaymentsOf, receiptsOf } from '../../receipts/issue-values.ts'
 import { IssueDialog } from '../../receipts/IssueDialog.tsx'
 import { columnsFor, rowKey } from './columns.tsx'
-import { payManyOf, requestOf } from './fee-paths.ts'
+import { payManyOf, requestOf, statementOf } from './fee-paths.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
@@ -54,11 +54,18 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
         title="Quote"
         subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>}
         tools={
-          owes && (
-            <ButtonLink to={requestOf(member.id)} variant="outlined">
-              Richiesta di pagamento
-            </ButtonLink>
-          )
+          <>
+            {rows && rows.length > 0 && (
+              <ButtonLink to={statementOf(member.id)} variant="outlined">
+                Attestazione dell’anno
+              </ButtonLink>
+            )}
+            {owes && (
+              <ButtonLink to={requestOf(member.id)} variant="outlined">
+                Richiesta di pagamento
+              </ButtonLink>
+            )}
+          </>
         }
         actions={
           owes && (

@@ -15,5 +15,10 @@ export function requestOf(member: number): string {
   return `/anagrafica/${member}/quote/richiesta`
 }
 
+/** The printable statement of what was paid for a member in a year. */
+export function statementOf(member: number): string {
+  return `/anagrafica/${member}/quote/attestazione`
+}
+
 /** State of a history entry: the paper is printed as soon as it is there. */
 export const PRINT = 'stampa'

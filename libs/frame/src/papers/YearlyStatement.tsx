@@ -12,7 +12,7 @@ const Text = styled.p({ margin: '24px 0 0' })
 const Signature = styled.p({ margin: '64px 0 0', textAlign: 'end' })
 
 /** What was paid for a child in a year, to be printed. */
-export function StatementPaper({ statement }: { statement: Statement }) {
+export function YearlyStatement({ statement }: { statement: Statement }) {
   const { logo } = useCentre()
   const { anno, ente, anagrafica, intestatario, pagamenti, totale, totale_tracciabile, testo } = statement
   return (
