@@ -117,3 +117,9 @@ export const record = {
     sospesa_fino: null,
   },
 } satisfies MyAnagrafica
+
+/** Replies of a server that has no receipts of the member. */
+export const noReceipts = {
+  'GET /api/my-anagrafica/ricevute': { data: [], current_page: 1, last_page: 1, per_page: 500, total: 0 },
+  'GET /api/my-anagrafica/intestatario': { nome: 'Marta Galli', codice_fiscale: '', indirizzo: '' },
+}

@@ -296,6 +296,7 @@ export const requests: Record<string, Request> = {
   'PUT /api/ricevute/serie': { body: { anno: 2026, ultimo: 40, motivo: 'Ripristino del 20 novembre' } },
   'GET /api/ricevute/:id': { params: { id: id.receipt } },
   'POST /api/ricevute': { body: { pagamenti: [id.payment], intestatario: { nome: 'Ugo Rossi' } } },
+  'POST /api/ricevute/:id/invia': { params: { id: id.receipt } },
   'POST /api/ricevute/:id/annulla': { params: { id: id.receipt }, body: { motivo: 'Intestatario sbagliato' } },
   'PUT /api/ricevute/:id/marca': { params: { id: id.receipt }, body: { marca: '01234567890123' } },
   'GET /api/bonifici': { query: { page: 1, per_page: 20, stato: 'aperti' } },

@@ -174,6 +174,7 @@ export const roleTable: Record<string, string> = {
   'PUT /api/ricevute/serie': 'S',
   'GET /api/ricevute/:id': 'SAC',
   'POST /api/ricevute': 'SAC',
+  'POST /api/ricevute/:id/invia': 'SAC',
   'POST /api/ricevute/:id/annulla': 'SAC',
   'PUT /api/ricevute/:id/marca': 'SAC',
   'GET /api/bonifici': 'SAC',

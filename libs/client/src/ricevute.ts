@@ -35,6 +35,7 @@ const ricevuteApi = api.injectEndpoints({
     }),
     /** Refusals are shown in the dialog. */
     stampReceipt: build.mutation({ ...call(ricevute.stamp, { toast: 'never' }), invalidatesTags: ['Ricevuta'] }),
+    sendReceipt: build.mutation(call(ricevute.send)),
     receiptSeries: build.query({ ...call(ricevute.series), providesTags: ['Ricevuta'] }),
     /** Refusals are shown in the dialog. */
     raiseReceiptSeries: build.mutation({ ...call(ricevute.raise, { toast: 'never' }), invalidatesTags: ['Ricevuta'] }),
@@ -50,6 +51,7 @@ export const {
   useIssueReceiptMutation,
   useCorrectReceiptMutation,
   useStampReceiptMutation,
+  useSendReceiptMutation,
   useReceiptSeriesQuery,
   useRaiseReceiptSeriesMutation,
 } = ricevuteApi

@@ -101,6 +101,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'PUT /api/bonifici/:id/archivia': 'Bonifico messo da parte',
   'GET /api/ricevute/csv': 'Registro delle ricevute scaricato',
   'POST /api/ricevute': 'Ricevuta emessa',
+  'POST /api/ricevute/:id/invia': 'Ricevuta mandata per mail',
   'POST /api/ricevute/:id/annulla': 'Ricevuta rettificata con una nota',
   'PUT /api/ricevute/:id/marca': 'Marca da bollo scritta su una ricevuta',
   'PUT /api/ricevute/serie': 'Numerazione delle ricevute portata avanti',

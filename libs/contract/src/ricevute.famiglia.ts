@@ -16,7 +16,6 @@ const OtherReceipt = z.object({
   importo: z.number(),
   descrizione: z.literal(OTHER_PARENT),
 })
-export type OtherReceipt = z.infer<typeof OtherReceipt>
 
 export const OwnReceipt = z.union([Ricevuta, OtherReceipt])
 export type OwnReceipt = z.infer<typeof OwnReceipt>

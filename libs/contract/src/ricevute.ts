@@ -21,6 +21,7 @@ export const PAYER_UNKNOWN = 'Non è una persona di questo iscritto'
 export const NOTE_OF_NOTE = 'È già una nota di rettifica'
 export const ANNULLED = 'La ricevuta è già annullata'
 export const OVER_RECEIPT = "L'importo supera quanto resta della ricevuta"
+export const NO_ADDRESS = 'L’intestatario non ha un indirizzo email'
 export const STAMPED = 'La marca da bollo è già scritta'
 export const NO_STAMP = 'Su questa ricevuta la marca da bollo non va'
 export const ONLY_FORWARD = 'La numerazione può solo andare avanti'
@@ -33,7 +34,7 @@ export function alreadyReceipted(number: string): string {
   return `Pagamento già in ricevuta ${number}`
 }
 
-export const TAX_CODE_INVALID = 'Codice fiscale non valido'
+const TAX_CODE_INVALID = 'Codice fiscale non valido'
 
 const TaxCode = z.string().check(
   z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
@@ -166,7 +167,7 @@ export type Statement = z.infer<typeof Statement>
 
 export const byYear = z.object({ anno: Year })
 
-export const receiptFilters = {
+const receiptFilters = {
   anno: z.optional(Year),
   stato: z.optional(z.enum(receiptStates)),
   search: z.optional(Line()),
@@ -240,6 +241,16 @@ export const ricevute = {
     reply: Ricevuta,
     idempotent: true,
     refusals: { 404: 'Un pagamento non esiste', 409: alreadyReceipted('{n}'), 422: ENTE_INCOMPLETE },
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/ricevute/:id/invia',
+    grant: 'quotes.manage',
+    summary: 'Manda all’intestatario il link della ricevuta sulla pagina dell’iscritto',
+    params: ById,
+    status: 200,
+    reply: z.object({ destinatari: z.int() }),
+    refusals: { 422: NO_ADDRESS },
   }),
   annul: endpoint({
     method: 'POST',

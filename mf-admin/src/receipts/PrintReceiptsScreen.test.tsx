@@ -1,7 +1,7 @@
+import { sampleReceipt } from '@cortile/frame/test/receipts.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { sampleReceipt } from '@cortile/frame/test/receipts.ts'
 import { PrintReceiptsScreen } from './PrintReceiptsScreen.tsx'
 
 const receiptOf = ({ params }: Asked) => sampleReceipt({ id: Number(params['id']), numero: Number(params['id']) + 7 })

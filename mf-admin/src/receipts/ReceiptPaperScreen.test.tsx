@@ -1,8 +1,8 @@
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
+import { sampleNote, sampleReceipt, sampleText } from '@cortile/frame/test/receipts.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { sampleNote, sampleReceipt, sampleText } from '@cortile/frame/test/receipts.ts'
 import { ReceiptPaperScreen } from './ReceiptPaperScreen.tsx'
 
 const note = { id: 6, anno: 2026, numero: 13, importo: -55.5, motivo: 'Errore', created_at: '2026-11-22T09:30:00.000Z' }
@@ -105,6 +105,17 @@ describe('the paper of a receipt', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
     await user.click(screen.getByRole('button', { name: 'Stampa' }))
     expect(print).toHaveBeenCalledTimes(2)
+  })
+
+  it('is sent by mail, or says why not', async () => {
+    const { user, unmount } = open(sampleReceipt(), { 'POST /api/ricevute/:id/invia': { destinatari: 1 } })
+    await user.click(await screen.findByRole('button', { name: 'Manda per mail' }))
+    expect(await screen.findByText('Mail in partenza, con il link della ricevuta')).toBeInTheDocument()
+    unmount()
+    const why = 'L’intestatario non ha un indirizzo email'
+    open(sampleReceipt(), { 'POST /api/ricevute/:id/invia': refusal(422, why) })
+    await user.click(await screen.findByRole('button', { name: 'Manda per mail' }))
+    expect(await screen.findByText(why)).toBeInTheDocument()
   })
 
   it('says that there is none, and recovers with Riprova', async () => {

@@ -1,5 +1,7 @@
+import { useSendReceiptMutation } from '@cortile/client/ricevute.ts'
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { lacksStamp } from '@cortile/frame/papers/receipt-words.ts'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import Button from '@mui/material/Button'
@@ -18,6 +20,15 @@ interface ReceiptToolsProps {
 export function ReceiptTools({ receipt, printable }: ReceiptToolsProps) {
   const stamp = useDialog<Ricevuta>()
   const correction = useDialog<Ricevuta>()
+  const [send, { isLoading }] = useSendReceiptMutation()
+  // A refusal was shown as a toast; the button stays for a retry.
+  const sendTo = ({ id }: Ricevuta) =>
+    notify
+      .during(send({ params: { id } }).unwrap(), {
+        pending: 'Invio in corso...',
+        success: 'Mail in partenza, con il link della ricevuta',
+      })
+      .catch(() => undefined)
   const isValid = receipt !== undefined && receipt.tipo === 'ricevuta' && receipt.stato !== 'annullata'
   return (
     <>
@@ -32,6 +43,11 @@ export function ReceiptTools({ receipt, printable }: ReceiptToolsProps) {
       {receipt && lacksStamp(receipt) && (
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => stamp.show(receipt)}>
           Marca da bollo
+        </Button>
+      )}
+      {receipt && (
+        <Button variant="outlined" color="inherit" disabled={isLoading} onClick={() => void sendTo(receipt)}>
+          Manda per mail
         </Button>
       )}
       <PrintButton disabled={!printable} />

@@ -1,11 +1,11 @@
 import type { Role } from '@cortile/contract/access.ts'
 import type { Ricevuta } from '@cortile/contract/ricevute.ts'
+import { sampleNote, sampleReceipt, sampleText } from '@cortile/frame/test/receipts.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { samplePage } from '../../test/members.ts'
-import { sampleNote, sampleReceipt, sampleText } from '@cortile/frame/test/receipts.ts'
 import { ReceiptsScreen } from './ReceiptsScreen.tsx'
 
 const year = Number(currentDay().slice(0, 4))

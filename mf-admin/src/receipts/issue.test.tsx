@@ -1,10 +1,10 @@
 import type { Role } from '@cortile/contract/access.ts'
+import { sampleReceipt } from '@cortile/frame/test/receipts.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sampleDue } from '../../test/dues.ts'
 import { sampleMember } from '../../test/members.ts'
-import { sampleReceipt } from '@cortile/frame/test/receipts.ts'
 import { MemberQuotesScreen } from '../quotes/member/MemberQuotesScreen.tsx'
 
 const payment = { importo: 10, mezzo: 'pos', data: '2026-06-01' } as const

@@ -4,7 +4,7 @@ import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { headersSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { record } from '../../test/member-record.ts'
+import { noReceipts, record } from '../../test/member-record.ts'
 import { luca } from '../../test/open-login.tsx'
 import { MyAnagraficaScreen } from './MyAnagraficaScreen.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -13,7 +13,10 @@ import { RecordTop } from './RecordTop.tsx'
 const open = (replies: Replies = {}) =>
   renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })
 const tabs = (hash = '') =>
-  renderScreen(<RecordTabs record={record} />, { as: 'member', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+  renderScreen(<RecordTabs record={record} />, {
+    ...{ as: 'member' as const, path: '/my-anagrafica', at: `/my-anagrafica${hash}` },
+    replies: noReceipts,
+  })
 
 /** The page of a logged-in family, with the first record open. */
 function openAsFamily(sessions: readonly MemberToken[], replies: Replies = { 'GET /api/my-anagrafica': record }) {
@@ -260,7 +263,10 @@ describe('the record', () => {
     ['#er', 'Nessuna settimana in programma.'],
   ])('shows an empty state under %s', (hash, text) => {
     const empty = { ...record, accessLogs: [], saldoLogs: [], quote: [], er: [] }
-    renderScreen(<RecordTabs record={empty} />, { as: 'member', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+    renderScreen(<RecordTabs record={empty} />, {
+      ...{ as: 'member' as const, path: '/my-anagrafica', at: `/my-anagrafica${hash}` },
+      replies: noReceipts,
+    })
     expect(screen.getByText(text)).toBeVisible()
   })
 })

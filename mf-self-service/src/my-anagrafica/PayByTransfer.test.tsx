@@ -2,7 +2,7 @@ import { causaleOf } from '@cortile/contract/causale.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { textOfQr } from '@cortile/kit/test/text-of-qr.ts'
 import { screen, within } from '@testing-library/react'
-import { record } from '../../test/member-record.ts'
+import { noReceipts, record } from '../../test/member-record.ts'
 import { RecordTabs } from './RecordTabs.tsx'
 
 const conto = { iban: 'IT60X0542811101000000123456', intestatario: 'Parrocchia San Luigi' }
@@ -14,6 +14,7 @@ const open = (change: Partial<typeof record> & { conto?: typeof conto | null } =
     as: 'member',
     path: '/my-anagrafica',
     at: '/my-anagrafica#quote',
+    replies: noReceipts,
   })
 const panel = () => within(screen.getByRole('region', { name: 'Paga con un bonifico' }))
 

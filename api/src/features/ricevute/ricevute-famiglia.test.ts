@@ -73,6 +73,34 @@ describe('receipts on the page of a child', () => {
     expect((await server.call('PUT', '/api/my-anagrafica/intestatario', { token: adult, body })).status).toBe(403)
   })
 
+  describe('by mail', () => {
+    const mails = () => db()('outbox').orderBy('id').select('to_address', 'subject', 'anagrafica_id')
+    const send = (id: number) => desk.call('POST', `/api/ricevute/${id}/invia`)
+
+    it('are a link to the page of the child, for the person that they name', async () => {
+      const hers = await issue(mother, 'Marta Galli', 2)
+      expect(await send(hers.id)).toEqual([200, { destinatari: 1 }])
+      expect(await mails()).toEqual([
+        { to_address: 'marta@famiglia.test', subject: 'Ricevuta n. 1/2026', anagrafica_id: child },
+      ])
+      const { text } = await db()('outbox').first<{ text: string }>('text')
+      expect(text).toContain(`/my-anagrafica/ricevute/${hers.id}`)
+      expect(text).not.toMatch(/2,00|Tessera|Galli/)
+    })
+
+    it('are not sent to a person without an address, or that does not pay any more', async () => {
+      const typed = await desk.issued([await desk.pay({ anagrafica_id: child, importo: 1 })], {
+        intestatario: { nome: 'Parrocchia di Lodi' },
+      })
+      const his = await issue(father, 'Ugo Rossi', 2)
+      await db()('legami').where({ persona_id: father }).update({ paga: 0 })
+      for (const { id } of [typed, his])
+        expect(await send(id)).toEqual([422, { message: 'L’intestatario non ha un indirizzo email' }])
+      expect(await mails()).toEqual([])
+      expect((await send(999_999))[0]).toBe(404)
+    })
+  })
+
   describe('with the statement of a year', () => {
     const statement = async (anno = 2026, id = child) => {
       const [, body] = await desk.call('GET', `/api/anagrafica/${id}/attestazione?anno=${anno}`)

@@ -11,6 +11,7 @@ import { yearlyStatement } from '../../domain/receipt/yearly-statement.ts'
 import { conflict, unprocessable } from '../../domain/refusal.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { listYears, raiseSeries } from './raise-series.ts'
 import { receiptsCsv } from './receipts-csv.ts'
 
@@ -37,6 +38,12 @@ export const ricevuteRoutes = serve(ricevute, {
     const receipt = await show(context.trx, await issueReceipt(context, body))
     context.about(receipt.anagrafica_id)
     return receipt
+  }),
+
+  send: transaction(async (context, { params }) => {
+    const receipt = await lockReceipt(context.trx, params.id)
+    context.about(receipt.anagrafica_id)
+    return { destinatari: await mailReceipt(context, context.services.config.appUrl, receipt) }
   }),
 
   annul: transaction(async (context, { params: { id }, body: { motivo, importo } }) => {

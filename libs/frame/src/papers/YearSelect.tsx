@@ -1,5 +1,8 @@
 import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 import { currentDay } from '@cortile/kit/format.ts'
+import styled from '@emotion/styled'
+
+const Narrow = styled.div({ flex: '0 0 112px' })
 
 /** How many years back there are papers. */
 const YEARS = 10
@@ -19,11 +22,14 @@ export function YearSelect({ value, onChange }: YearSelectProps) {
   const years = Array.from({ length: YEARS + 1 }, (_, back) => thisYear() - back)
   const options = years.map((year) => ({ value: year, label: String(year) }))
   return (
-    <SelectField
-      label="Anno"
-      options={options}
-      value={value}
-      onChange={({ target }) => onChange(Number(target.value))}
-    />
+    <Narrow>
+      <SelectField
+        label="Anno"
+        labelHidden
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </Narrow>
   )
 }

@@ -14,6 +14,7 @@ import {
   MailTable,
   MovementTable,
   PaymentTable,
+  ReceiptTable,
   WaitingTable,
   WeekTable,
 } from './DataTables.tsx'
@@ -86,6 +87,7 @@ export function DataSheet({ data }: { data: OwnPersonalData }) {
       <WeekTable weeks={data.er} />
       {data.attese.length > 0 && <WaitingTable rows={data.attese} />}
       {data.payments && <PaymentTable payments={data.payments} />}
+      {data.ricevute && <ReceiptTable receipts={data.ricevute} />}
       {data.saldoLogs && <MovementTable movements={data.saldoLogs} />}
       <AccessTable accesses={data.accessLogs} />
       <MailTable mails={data.mails} />

@@ -1,12 +1,16 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { MemberWeek, Prezzo, WaitingState } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
+import { euros } from '@cortile/contract/money.ts'
 import type { ConsentRecord, OwnMail, OwnPersonalData, Payment } from '@cortile/contract/privacy.ts'
+import type { OwnReceipt } from '@cortile/contract/ricevute.famiglia.ts'
 import type { Movimento } from '@cortile/contract/saldo.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { TEXT_TITLES } from '@cortile/contract/testi.ts'
+import { receiptTitle } from '@cortile/frame/papers/receipt-words.ts'
 import { date, dateTime, dayOf, monete, signedMonete } from '@cortile/kit/format.ts'
 import styled from '@emotion/styled'
+import { isOwn } from '../receipts/own-receipts.ts'
 import { DataTable } from './DataTable.tsx'
 
 /** A long address wraps anywhere on a phone. */
@@ -57,6 +61,22 @@ function stateWords({ stato, versato, day }: Pick<QuotaRow, 'stato' | 'versato'>
   const state = feeStateWord(stato, versato)
   if (stato !== null) return `${state}, ${date(day)}`
   return versato > 0 ? `${state} di ${monete(versato)}` : state
+}
+
+/** Of one in another person's name only its day and amount. */
+export function ReceiptTable({ receipts }: { receipts: readonly OwnReceipt[] }) {
+  return (
+    <DataTable
+      caption="Ricevute"
+      none="Nessuna ricevuta."
+      heads={['Ricevuta', 'Importo', 'A nome di']}
+      rows={receipts.map((receipt) =>
+        isOwn(receipt)
+          ? [receiptTitle(receipt), euros(receipt.importo), receipt.testo.intestatario.nome]
+          : [date(receipt.pagata_il), euros(receipt.importo), 'Altro genitore'],
+      )}
+    />
+  )
 }
 
 export function WeekTable({ weeks }: { weeks: readonly MemberWeek[] }) {

@@ -46,7 +46,7 @@ export function OwnReceipts() {
 }
 
 function ReceiptRow({ receipt }: { receipt: OwnReceipt }) {
-  const paid = `Pagata il ${date(receipt.pagata_il)}`
+  const paid = `${receipt.importo < 0 ? 'Emessa' : 'Pagata'} il ${date(receipt.pagata_il)}`
   return (
     <Row>
       <RowText>
