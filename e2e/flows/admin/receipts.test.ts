@@ -25,6 +25,8 @@ test('a payment has a receipt, a note annuls it, and a family gets one for each 
   consoleErrors,
 }) => {
   const [api, operator] = await Promise.all([apiOf(server.url, 'contabile'), apiOf(server.url, 's-admin')])
+  const say = (value: object) => operator.call(settings.update, { body: { settings: [{ key: 'ente', value }] } })
+  await say({ ...ente, natura: null })
   const family = await familyOf(api)
   const [payer, sibling] = family
   if (!payer || !sibling) throw new Error('the demo has no siblings that owe something')
@@ -45,7 +47,7 @@ test('a payment has a receipt, a note annuls it, and a family gets one for each 
     await page.getByRole('dialog').getByRole('button', { name: 'Paga e stampa' }).click()
     await expect(page.getByRole('dialog').getByText("Completa i dati dell'ente")).toBeInViewport()
     ignoreFailedCalls(consoleErrors)
-    await operator.call(settings.update, { body: { settings: [{ key: 'ente', value: ente }] } })
+    await say(ente)
   })
   const number = await test.step('the payment opens its receipt, which is printed', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Paga e stampa' }).click()
