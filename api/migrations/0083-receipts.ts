@@ -44,7 +44,7 @@ export const receipts: Migration = {
         // JSON of what the paper says.
         table.text('testo', 'mediumtext').notNullable()
         // The names of payer and child, normalised, for the search.
-        table.string('nomi', 500).notNullable()
+        table.string('nomi', 600).notNullable()
         amount(table, 'importo')
         table.date('pagata_il').notNullable()
         oneOf(table, 'ricevute', 'bollo', ['no', 'esente', 'dovuto']).notNullable()

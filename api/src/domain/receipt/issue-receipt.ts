@@ -123,7 +123,7 @@ function lineOf(payment: RecordedPayment, zone: string): ReceiptLine {
   return { descrizione, importo: fromHundredths(importo), data: paymentDay(payment, zone), mezzo, periodo }
 }
 
-/** The names under which a search finds a receipt. */
+/** The names under which a search finds a receipt; as long as its column. */
 function namesOf(payer: string, child: string): string {
-  return normalise(`${payer} ${child}`)
+  return normalise(`${payer} ${child}`).slice(0, 600)
 }

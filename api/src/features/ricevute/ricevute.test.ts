@@ -122,6 +122,19 @@ describe('numbered receipts', () => {
     })
   })
 
+  it('take the longest names, and texts of any script', async () => {
+    const long = (sign: string, length = 190) => sign.repeat(length)
+    await db()('anagrafiche')
+      .where({ id: desk.dues.who })
+      .update({ nome: long('İ', 80), cognome: long('è', 80) })
+    const payer = { nome: long('漢'), indirizzo: long('ß') }
+    const receipt = await desk.issued([await desk.pay()], { intestatario: payer })
+    expect(receipt.testo).toMatchObject({
+      intestatario: payer,
+      iscritto: { nome: `${long('İ', 80)} ${long('è', 80)}` },
+    })
+  })
+
   describe('the duty stamp', () => {
     const receiptOf = async (importo: number) => {
       const fee = await insertFee(server, [desk.dues.gruppo_id], { importo: Math.round(importo * 100) })
