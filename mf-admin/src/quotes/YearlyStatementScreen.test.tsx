@@ -56,6 +56,11 @@ describe('the statement of a year', () => {
     expect(asked.at(-1)).toMatchObject({ query: { anno: before } })
   })
 
+  it('says that the centre is not named on it', async () => {
+    open({ [STATEMENT]: { ...statement, ente: { ...statement.ente, codice_fiscale: '' } } })
+    expect(await screen.findByText(/Mancano nome, indirizzo o codice fiscale del centro/)).toBeInTheDocument()
+  })
+
   it('recovers with Riprova', async () => {
     open({ [STATEMENT]: refusal(500, 'Errore interno') })
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()

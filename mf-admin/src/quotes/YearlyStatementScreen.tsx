@@ -1,4 +1,5 @@
 import { useYearlyStatementQuery } from '@cortile/client/ricevute.ts'
+import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useCentre } from '@cortile/frame/layout/centre.ts'
@@ -9,6 +10,7 @@ import { thisYear, YearSelect } from '@cortile/frame/papers/YearSelect.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { MemberPage } from '../anagrafica/MemberPage.tsx'
 import { PaperSkeleton } from '../receipts/PaperSkeleton.tsx'
@@ -48,9 +50,29 @@ function Paper({ member }: { member: Anagrafica }) {
           }
         />
         {error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
+        {currentData && Object.values(currentData.ente).includes('') && <CentreUnnamed />}
       </div>
       {currentData && <YearlyStatement statement={currentData} />}
       {!currentData && !error && <PaperSkeleton />}
     </>
+  )
+}
+
+/** Where to write who issues the paper. */
+function CentreUnnamed() {
+  const maySet = useMay('settings.manage')
+  return (
+    <Alert severity="warning" sx={{ marginBlockEnd: '16px' }}>
+      <span>
+        Mancano nome, indirizzo o codice fiscale del centro.{' '}
+        {maySet ? (
+          <>
+            Scrivili in <Link to="/sistema/impostazioni">Impostazioni</Link>.
+          </>
+        ) : (
+          'Li scrive chi gestisce il sistema, in Impostazioni.'
+        )}
+      </span>
+    </Alert>
   )
 }
