@@ -34,8 +34,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
   quotes: async () => (await import('../features/quotes/quotes.routes.ts')).quotesRoutes,
   pagamenti: async () => (await import('../features/pagamenti/pagamenti.routes.ts')).pagamentiRoutes,
   bonifici: async () => (await import('../features/bonifici/bonifici.routes.ts')).bonificiRoutes,
-  ricevuteFamiglia: async () =>
-    (await import('../features/ricevute/ricevute-famiglia.routes.ts')).ricevuteFamigliaRoutes,
+  'ricevute-famiglia': async () => (await import('../features/ricevute/ricevute-famiglia.routes.ts')).ownReceiptsRoutes,
   ricevute: async () => (await import('../features/ricevute/ricevute.routes.ts')).ricevuteRoutes,
   'my-anagrafica': async () => (await import('../features/my-anagrafica/my-anagrafica.routes.ts')).myAnagraficaRoutes,
   dashboard: async () => (await import('../features/dashboard/dashboard.routes.ts')).dashboardRoutes,

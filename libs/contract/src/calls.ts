@@ -74,7 +74,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   quotes,
   pagamenti,
   ricevute,
-  ricevuteFamiglia,
+  'ricevute-famiglia': ricevuteFamiglia,
   bonifici,
   'my-anagrafica': myAnagrafica,
   dashboard,

@@ -14,7 +14,7 @@ import { forbidden } from '../../domain/refusal.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 
-export const ricevuteFamigliaRoutes = serve(ricevuteFamiglia, {
+export const ownReceiptsRoutes = serve(ricevuteFamiglia, {
   list: read(async (context, { query }) => {
     const { db, actor } = context
     await payingMember(context)

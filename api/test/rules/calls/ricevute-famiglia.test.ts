@@ -1,3 +1,3 @@
 import { holdEveryRule } from '../every-rule.ts'
 
-holdEveryRule('ricevuteFamiglia')
+holdEveryRule('ricevute-famiglia')
