@@ -48,8 +48,8 @@ export interface TestServer {
   staff: (role: Role, name?: string) => Promise<{ id: number; token: string; email: string }>
   /** A new confirmed member with an open session. */
   member: () => Promise<{ id: number; token: string }>
-  /** Empties the database between tests. */
-  reset: () => Promise<void>
+  /** Empties the database between tests; `fill` empties it instead, and may fill it again. */
+  reset: (fill?: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -126,12 +126,12 @@ export async function startTestServer({
       const id = await insertMember(database, time.now)
       return { id, token: await openSession(database.db, { anagrafica_id: id }, 'jest', time.now) }
     },
-    reset: async () => {
+    reset: async (fill = database.reset) => {
       time.now = new Date(NOON)
       logged.length = 0
       await services.monitor.forget()
       services.openings.forget()
-      await database.reset()
+      await fill()
     },
     stop: async () => {
       server.closeAllConnections()
@@ -176,7 +176,7 @@ export function useTestServer({ reset = true, ...options }: TestServerOptions & 
     call: (...request) => current().call(...request),
     staff: (...account) => current().staff(...account),
     member: () => current().member(),
-    reset: () => current().reset(),
+    reset: (fill) => current().reset(fill),
     stop: () => current().stop(),
   }
 }

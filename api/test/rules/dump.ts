@@ -23,8 +23,31 @@ export async function bothDumps(database: TestDatabase): Promise<{ raw: Dump; st
   return { raw: texts(rows), stable: texts(stableRows(rows)) }
 }
 
+/**
+ * What changes in the tables of a dump from now on: gives the rows of each changed table, as of the call. Reads rows only after
+ * something was written, because a dump asks a hundred times.
+ */
+export async function watch(database: TestDatabase, without: readonly string[] = []): Promise<() => Promise<Dump>> {
+  const asked = dumped(without)
+  const before = await dump(database, without)
+  let state = await database.script.stateOf(asked)
+  let changed: Dump = {}
+  return async () => {
+    const now = await database.script.stateOf(asked)
+    if (now === state) return changed
+    state = now
+    const rows = Object.entries(await dump(database, without))
+    changed = Object.fromEntries(rows.filter(([table, each]) => JSON.stringify(each) !== JSON.stringify(before[table])))
+    return changed
+  }
+}
+
+function dumped(without: readonly string[]): string[] {
+  return tables.filter((table) => !NOTEBOOKS.includes(table) && !without.includes(table))
+}
+
 async function read({ db }: TestDatabase, without: readonly string[]): Promise<Record<string, Row[]>> {
-  const asked = tables.filter((table) => !NOTEBOOKS.includes(table) && !without.includes(table))
+  const asked = dumped(without)
   const rows = await Promise.all(asked.map((table) => db(table).select<Row[]>('*')))
   return Object.fromEntries(asked.map((table, n) => [table, rows[n] ?? []]))
 }

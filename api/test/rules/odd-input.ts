@@ -5,7 +5,7 @@ import { isRecorded } from '../../src/http/pipeline/record-call.ts'
 import { scale } from '../scale.ts'
 import type { TestReply, TestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
-import { dump } from './dump.ts'
+import { watch } from './dump.ts'
 import { nearlyRight } from './generate.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
 import { faultsOf, judged } from './refusals.ts'
@@ -44,15 +44,15 @@ export function surviveOddInput(running: () => TestServer, endpoints: readonly E
   const withInput = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
 
   const survives = async (endpoint: Endpoint, asked: Iterable<[string, Request]>) => {
-    let before = await dump(server.database, whatStays(endpoint))
+    let changes = await watch(server.database, whatStays(endpoint))
     for (const [what, request] of asked) {
       const reply = await send(endpoint, request)
       expect([what, ...faultsIn(endpoint, request, reply)]).toEqual([what])
-      if (reply.status >= 400) expect(await dump(server.database, whatStays(endpoint))).toEqual(before)
+      if (reply.status >= 400) expect([what, await changes()]).toEqual([what, {}])
       else if (endpoint.method !== 'GET') {
         centre = await openCentre(server)
-        before = await dump(server.database, whatStays(endpoint))
-      } else if (isRecorded(endpoint)) before = await dump(server.database, whatStays(endpoint))
+        changes = await watch(server.database, whatStays(endpoint))
+      } else if (isRecorded(endpoint)) changes = await watch(server.database, whatStays(endpoint))
     }
   }
 
