@@ -1,7 +1,7 @@
+import type { Row } from '../script.ts'
 import { tables, type TestDatabase } from '../test-database.ts'
 import { numbered } from './centre-ids.ts'
 
-type Row = Record<string, unknown>
 export type Dump = Record<string, string[]>
 
 /** Tables that log calls and hold no data of the centre: a refusal may add a row there. */
@@ -46,10 +46,8 @@ function dumped(without: readonly string[]): string[] {
   return tables.filter((table) => !NOTEBOOKS.includes(table) && !without.includes(table))
 }
 
-async function read({ db }: TestDatabase, without: readonly string[]): Promise<Record<string, Row[]>> {
-  const asked = dumped(without)
-  const rows = await Promise.all(asked.map((table) => db(table).select<Row[]>('*')))
-  return Object.fromEntries(asked.map((table, n) => [table, rows[n] ?? []]))
+function read(database: TestDatabase, without: readonly string[]): Promise<Record<string, Row[]>> {
+  return database.script.read(dumped(without))
 }
 
 function stableRows(rows: Record<string, Row[]>): Record<string, Row[]> {
