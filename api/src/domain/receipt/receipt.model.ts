@@ -3,7 +3,8 @@ import { Model } from 'objection'
 
 /**
  * A numbered receipt, or a note that corrects one. It is never changed or deleted, except that the number of its stamp is
- * written once, and that its names are blanked when the law no longer asks for them and its member is erased.
+ * written once, that its person is another one after two were joined, and that its names are blanked when the law no longer asks for them
+ * and its member is erased.
  */
 export class ReceiptModel extends Model {
   static override tableName = 'ricevute'

@@ -182,6 +182,11 @@ export async function patchStamp(trx: Trx, id: number, marca: string): Promise<b
   return (await ReceiptModel.query(trx).where({ id, marca: null }).patch({ marca })) > 0
 }
 
+/** The receipts of a person are those of the one that it is; what they say stays. */
+export async function repointReceipts(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  await ReceiptModel.query(trx).where({ persona_id: from }).patch({ persona_id: to })
+}
+
 /** The valid receipts of payments, by payment. */
 export async function listValidReceipts(db: Db, pagamenti: readonly number[]): Promise<Map<number, StoredReceipt>> {
   const links = await ReceiptedModel.query(db)

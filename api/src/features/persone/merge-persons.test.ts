@@ -1,5 +1,6 @@
 import { GUARDIAN, insertLink, insertPerson } from '../../../test/families.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
+import { noText } from '../../../test/receipts.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
 
@@ -52,6 +53,20 @@ describe('POST /api/persone/{id}/unisci', () => {
     expect(await server.database.db('persone').where({ id: goes }).first()).toMatchObject({ nome: '', email: null })
     expect(await call('GET', '/api/persone')).toMatchObject({ body: { total: 1 } })
     expect(await server.database.db('legami').where({ anagrafica_id: sibling })).toMatchObject([{ persona_id: stays }])
+  })
+
+  it('gives the receipts, and how they name the person, to the one that stays', async () => {
+    const { db } = server.database
+    await insertLink(server, child, stays, { ...GUARDIAN, posizione: 1 })
+    await insertLink(server, child, goes, { ...GUARDIAN, posizione: 2 })
+    const receipt = { anno: 2026, tipo: 'ricevuta', anagrafica_id: child, testo: JSON.stringify(noText), nomi: '' }
+    const paid = { importo: 100, pagata_il: '2026-11-20', bollo: 'no', created_at: '2026-11-20 10:00:00.000' }
+    await db('ricevute').insert({ ...receipt, ...paid, numero: 1, persona_id: goes })
+    const name = { anagrafica_id: child, codice_fiscale: '', indirizzo: 'Via Po 3' }
+    await db('intestatari').insert({ ...name, persona_id: goes, nome: 'Marta G.' })
+    await merge()
+    expect(await db('ricevute').pluck<number[]>('persona_id')).toEqual([stays])
+    expect(await db('intestatari')).toEqual([{ ...name, persona_id: stays, nome: 'Marta G.' }])
   })
 
   it('ends the sessions that were opened with the address that opens nothing any more', async () => {

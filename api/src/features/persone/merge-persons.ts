@@ -6,6 +6,7 @@ import { lockChildrenOf } from '../../domain/person/change-person.ts'
 import { joinPersons } from '../../domain/person/join-persons.ts'
 import { findPerson, lockPerson } from '../../domain/person/person.repository.ts'
 import { projectGuardian } from '../../domain/person/project-guardian.ts'
+import { repointReceipts } from '../../domain/receipt/receipt.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function mergePersons(context: Context, id: number, persona_id: num
   await joinPersons(context, stays, goes)
   entry?.concern({ tipo: 'persona', id: goes.id })
   await repointHandOvers(context.trx, { from: goes.id, to: stays.id })
+  await repointReceipts(context.trx, { from: goes.id, to: stays.id })
   for (const child of children) {
     // A ban on one of them is a ban on both: it has to be settled first.
     await requireNotBanned(context, child.id, { ...stays, persona_id: id })
