@@ -1,7 +1,7 @@
 import { may } from '@cortile/contract/access.ts'
 import { menuOf, routeFor, routesOf } from '@cortile/contract/routes.rules.ts'
 import { moduleNames, type Route } from '@cortile/contract/routes.ts'
-import { addressesOf, demoRecords, recordNameOf, titleOf, type Records } from '../../support/addresses.ts'
+import { addressesOf, demoRecords, receiptName, recordNameOf, titleOf, type Records } from '../../support/addresses.ts'
 import { go } from '../../support/go.ts'
 import { sweep } from '../../support/scale.ts'
 import { expect, openAs, roles, test, type Page, type Role } from '../../support/test.ts'
@@ -74,7 +74,7 @@ async function expectMenu(page: Page, role: Role): Promise<void> {
 
 /** The main heading of each page that the role may open. */
 function headingOf(pattern: string, role: Role, records: Records, address: string): string | RegExp {
-  const { member, request, quota, week } = records
+  const { member, request, quota, week, receipt } = records
   const screen: Route['screen'] | undefined = routeFor(
     rows.filter(({ path }) => path === pattern),
     role,
@@ -100,6 +100,8 @@ function headingOf(pattern: string, role: Role, records: Records, address: strin
       return 'Importa iscritti'
     case 'QuotaScreen':
       return quota.descrizione
+    case 'ReceiptPaperScreen':
+      return receiptName(receipt)
     case 'WeekScreen':
     case 'WaitingListScreen':
     case 'TeamsScreen':

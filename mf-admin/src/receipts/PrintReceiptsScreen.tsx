@@ -14,11 +14,13 @@ import { idsIn, RECEIPTS_PATH } from './receipt-paths.ts'
 import { ReceiptMissing } from './ReceiptMissing.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
+const TITLE = 'Stampa le ricevute'
+
 /** Several receipts that are printed together, such as those of the children of a family; their ids are in the URL. */
 export function PrintReceiptsScreen() {
   const [params] = useSearchParams()
   const ids = idsIn(params)
-  return ids ? <Papers ids={ids} /> : <ReceiptMissing />
+  return ids ? <Papers ids={ids} /> : <ReceiptMissing title={TITLE} />
 }
 
 function Papers({ ids }: { ids: readonly number[] }) {
@@ -26,7 +28,7 @@ function Papers({ ids }: { ids: readonly number[] }) {
   const { isReady } = useCentre()
   const isPrintable = receipts !== undefined && isReady && !error
   usePrintOnce(isPrintable)
-  if (isApiError(error) && error.status === 404) return <ReceiptMissing />
+  if (isApiError(error) && error.status === 404) return <ReceiptMissing title={TITLE} />
   const [first] = receipts ?? []
   return (
     <>

@@ -5,10 +5,10 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { RECEIPTS_PATH } from './receipt-paths.ts'
 
 /** The URL names no receipt. */
-export function ReceiptMissing() {
+export function ReceiptMissing({ title = 'Ricevuta' }: { title?: string }) {
   return (
     <>
-      <PageHeader title="Ricevuta" />
+      <PageHeader title={title} />
       <Panel flush>
         <EmptyState action={<ButtonLink to={RECEIPTS_PATH}>Torna alle ricevute</ButtonLink>}>
           Questa ricevuta non c’è.
